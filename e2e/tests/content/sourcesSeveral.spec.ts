@@ -47,7 +47,7 @@ test('several data sources get one interval, are deactivated with a way back, an
   await expect(failure).toContainText(`${second?.title}: `);
   await portal.faults.clear();
   await failure.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(statusWith(page, 'Eine Datenquelle geändert')).toBeVisible();
+  await expect(statusWith(page, '3 Datenquellen geändert')).toBeVisible();
   for (const source of await all()) expect(source?.cron).toMatchObject({ minutes: [0], hours: [] });
 
   await wholePage(page).check();

@@ -59,7 +59,7 @@ test('several events are selected by keyboard and deleted; one that fails is nam
 
   await portal.faults.clear();
   await failure.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(statusWith(page, 'Ein Ereignis gelöscht')).toBeVisible();
+  await expect(statusWith(page, '3 Ereignisse gelöscht')).toBeVisible();
   await expect(failure).toBeHidden();
   await expect(bar(page)).toBeHidden();
   for (const name of [first, second, third]) expect(await stored(request, name)).toBeUndefined();

@@ -43,6 +43,6 @@ it('deletes several offers with all their parts, undoes the one that fails, and 
   expect(screen.getByRole('checkbox', { name: 'Roller auswählen' })).toHaveProperty('checked', true);
   await alerts[0]?.action?.run();
   expect(services.settings.size + services.datasets.size).toBe(0);
-  expect(alerts.at(-1)?.text).toBe('Ein Datenangebot gelöscht');
+  expect(alerts.at(-1)?.text).toBe('2 Datenangebote gelöscht');
   log.mockRestore();
 });

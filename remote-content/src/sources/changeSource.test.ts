@@ -1,13 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { changeSource } from './changeSource';
+import { changeSource, type SourceChange } from './changeSource';
 import { SourceServices, settingsWith, sourceWith } from './sourceServices.fixture';
-import type { SourceValues } from './sourceValues';
 
 const BUS = { dataSetId: 'bus', title: 'Bus' };
-const inactive = (values: SourceValues): SourceValues => ({
-  ...values,
-  schedule: { ...values.schedule, active: false },
-});
+const inactive: SourceChange = {
+  fields: ['active'],
+  apply: (values) => ({ ...values, schedule: { ...values.schedule, active: false } }),
+};
 
 it('changes nothing but these values of what is stored now, also no secret', async () => {
   const source = sourceWith({
@@ -22,11 +21,30 @@ it('changes nothing but these values of what is stored now, also no secret', asy
   expect(service.sent[0]).toContain('filter=dataSetId:value:bus*');
 });
 
+it('sends what the form would put in order as it is stored', async () => {
+  const source = sourceWith({
+    organisationIds: [],
+    tagIds: ['t1'],
+    standard: 'Eigener Standard',
+    publisher: '',
+    adapterSettings: settingsWith({
+      SOURCE_URL: 'https://daten.example',
+      BEARER_ACCESS_TOKEN: 'ref:1',
+      HTTP_HEADER_X_Key: 'ref:2',
+    }),
+  });
+  const service = new SourceServices(source);
+  expect(await changeSource(service.request, BUS, inactive)).toEqual({ ok: true });
+  const { type, ...stored } = service.stored.get('bus') as typeof source & { readonly type: string };
+  expect(stored).toEqual({ ...source, active: false });
+});
+
 it('says that the source does not exist any more, and sends nothing', async () => {
   const service = new SourceServices();
   expect(await changeSource(service.request, BUS, inactive)).toEqual({
     ok: false,
     text: 'Die Datenquelle konnte nicht gefunden werden.',
+    isGone: true,
   });
   expect(service.sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });

@@ -1,4 +1,11 @@
-import { findListed, listDataEntries, type Request, updateDataEntry } from '@mobidrom/platform-api';
+import {
+  type DataEntry,
+  type DataEntryItem,
+  findListed,
+  listDataEntries,
+  type Request,
+  updateDataEntry,
+} from '@mobidrom/platform-api';
 import type { SeveralOutcome } from '@mobidrom/shared-ui/data';
 import { changeOutcome } from '@mobidrom/shared-ui/forms';
 import { dataEntryOf, sourceSchema } from './source.schema';
@@ -7,25 +14,41 @@ import { texts } from './texts';
 
 const NOTHING_TAKEN = { ids: new Set<string>(), events: new Set<string>() };
 
+/** Change of some fields of stored data sources. */
+export interface SourceChange {
+  /** Fields that it changes, as they are sent; all others are sent as they are stored. */
+  readonly fields: readonly (keyof DataEntry)[];
+  /** Returns the new values of a source's form. */
+  apply(values: SourceValues): SourceValues;
+}
+
 /**
- * Changes some values of a stored source, as its dialog would: the source is read again, so that what others have changed
- * meanwhile stays; its values are checked by the rules of the form; secrets stay as they are stored.
+ * Changes some fields of a stored source: it is read again, so that what others have changed meanwhile stays, and its values are
+ * checked by the rules of the form. What the change is not about is sent as it is stored, also where the form would put it in
+ * order, as settings of a former authentication.
  */
 export async function changeSource(
   request: Request,
   { dataSetId, title }: { readonly dataSetId: string; readonly title: string },
-  change: (values: SourceValues) => SourceValues,
+  { fields, apply }: SourceChange,
 ): Promise<SeveralOutcome> {
   const messages = texts.updated(title);
   const filters = [{ column: 'dataSetId', text: dataSetId }];
   const current = await findListed((query) => listDataEntries(request, { ...query, filters }), dataSetId);
   if (!current.ok) return changeOutcome(current, messages);
   const stored = current.value;
-  if (!stored) return { ok: false, text: messages.failed[404] ?? '' };
-  const checked = sourceSchema(stored, NOTHING_TAKEN).safeParse(change(sourceValues(stored)));
+  if (!stored) return { ok: false, text: messages.failed[404] ?? '', isGone: true };
+  const checked = sourceSchema(stored, NOTHING_TAKEN).safeParse(apply(sourceValues(stored)));
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     return { ok: false, text: texts.several.invalid(problems.join(' ')) };
   }
-  return changeOutcome(await updateDataEntry(request, dataEntryOf(checked.data, stored)), messages);
+  const wanted = dataEntryOf(checked.data, stored);
+  const changed = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
+  return changeOutcome(await updateDataEntry(request, { ...asSent(stored), ...changed }), messages);
+}
+
+/** Returns a listed source without what the service adds to it. */
+function asSent({ errorMessage, lastImport, nextImport, ...entry }: DataEntryItem): DataEntry {
+  return entry;
 }

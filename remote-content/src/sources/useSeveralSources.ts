@@ -10,7 +10,7 @@ import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/sha
 import { changeOutcome, type EntityRights, scheduleValues } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { readSeveralUses } from '../uses/severalDeletion';
-import { changeSource } from './changeSource';
+import { changeSource, type SourceChange } from './changeSource';
 import type { AccessValues, IntervalValues } from './several/several.schema';
 import type { Ask } from './several/useAsk';
 import type { SourceValues } from './sourceValues';
@@ -49,7 +49,12 @@ export function useSeveralSources(
       title: several.interval,
       async ask(names) {
         const cron = await askInterval(names);
-        return cron && ((values) => ({ ...values, schedule: scheduleValues({ ...kept(values), cron }) }));
+        return (
+          cron && {
+            fields: ['cron'],
+            apply: (values) => ({ ...values, schedule: scheduleValues({ ...kept(values), cron }) }),
+          }
+        );
       },
     });
     const access = changing(request, {
@@ -57,7 +62,12 @@ export function useSeveralSources(
       title: several.access,
       async ask(names) {
         const chosen = await askAccess(names);
-        return chosen && ((values) => ({ ...values, ...chosen }));
+        return (
+          chosen && {
+            fields: ['organisationIds', 'tagIds'],
+            apply: (values) => ({ ...values, ...chosen }),
+          }
+        );
       },
     });
     const removal: SeveralAction<DataEntryItem> = {
@@ -97,8 +107,8 @@ const kept = ({ schedule }: SourceValues) => ({
 interface Changing {
   readonly label: string;
   readonly title: string;
-  /** Asks for the new values. Returns what they make of those of a source; undefined if the user gives up. */
-  ask(titles: readonly string[]): Promise<((values: SourceValues) => SourceValues) | undefined>;
+  /** Asks for the new values. Returns the change that they make; undefined if the user gives up. */
+  ask(titles: readonly string[]): Promise<SourceChange | undefined>;
 }
 
 /** Returns an action that gives all sources the same values, for which a dialog asks. */
@@ -119,7 +129,10 @@ function activation(request: Request, active: boolean, count: number): SeveralCh
     title: active ? several.activate : several.deactivate,
     question: (active ? several.activateQuestion : several.deactivateQuestion)(count),
     act: (source) =>
-      changeSource(request, source, (values) => ({ ...values, schedule: { ...values.schedule, active } })),
+      changeSource(request, source, {
+        fields: ['active'],
+        apply: (values) => ({ ...values, schedule: { ...values.schedule, active } }),
+      }),
     done: active ? several.activated : several.deactivated,
   };
 }

@@ -99,7 +99,7 @@ it('deletes several events, names the one that failed, and tries it again', asyn
     `DELETE ${BASE}/b_export`,
     `DELETE ${BASE}/b_export`,
   ]);
-  expect(alerts.at(-1)?.text).toBe('Ein Ereignis gelöscht');
+  expect(alerts.at(-1)?.text).toBe('2 Ereignisse gelöscht');
 });
 
 it('deactivates those that are active, keeps the rest of each, and takes it back', async () => {

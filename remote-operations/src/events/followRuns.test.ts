@@ -46,18 +46,21 @@ const failed = event('b', NOW, 'FAILED');
 
 it('waits until each run has ended, and tells apart how', async () => {
   expect(await follow([old, running], 503, [done, running], [done, failed])).toEqual({
-    ended: { succeeded: ['a'], failed: ['b'] },
+    ended: { succeeded: ['a'], failed: ['b'], unknown: [] },
     checks: 4,
   });
 });
 
 it('does not wait for a deleted event', async () => {
-  expect(await follow([failed])).toEqual({ ended: { succeeded: [], failed: ['b'] }, checks: 1 });
+  expect(await follow([failed])).toEqual({ ended: { succeeded: [], failed: ['b'], unknown: [] }, checks: 1 });
 });
 
-it('gives up a service that does not answer, and a run that does not end', async () => {
-  expect(await follow(503)).toEqual({ ended: { succeeded: [], failed: [] }, checks: 10 });
+it('gives up a service that does not answer, and a run that does not end, and names them', async () => {
+  expect(await follow(503)).toEqual({
+    ended: { succeeded: [], failed: [], unknown: ['a', 'b'] },
+    checks: 10,
+  });
   const { ended, checks } = await follow([done, running]);
-  expect(ended).toEqual({ succeeded: ['a'], failed: [] });
+  expect(ended).toEqual({ succeeded: ['a'], failed: [], unknown: ['b'] });
   expect(checks).toBeLessThanOrEqual(201);
 });

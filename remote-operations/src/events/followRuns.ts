@@ -5,11 +5,13 @@ import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause } from './follow
 export interface EndedRuns {
   readonly succeeded: readonly string[];
   readonly failed: readonly string[];
+  /** Of which the end is not known: after ten minutes, or because the service did not answer any more. */
+  readonly unknown: readonly string[];
 }
 
 /**
- * Follows the runs of several events that were just triggered, by one list at a time, and returns how they ended. Runs that
- * have not ended after ten minutes, and those of deleted events, are in neither list.
+ * Follows the runs of several events that were just triggered, by one list at a time, and returns how they ended. Those of
+ * deleted events are in none of the lists.
  * @param before time of the last run of each event before this one, by name
  */
 export async function followRuns(
@@ -25,7 +27,7 @@ export async function followRuns(
     const answer = await listSchedulers(request);
     if (!answer.ok) {
       lost += 1;
-      if (answer.failure.kind === 'session' || lost === MOST_LOST) return ended;
+      if (answer.failure.kind === 'session' || lost === MOST_LOST) break;
       continue;
     }
     lost = 0;
@@ -39,5 +41,5 @@ export async function followRuns(
       if (event?.lastRunStatus === 'FAILED') ended.failed.push(name);
     }
   }
-  return ended;
+  return { ...ended, unknown: [...pending.keys()] };
 }

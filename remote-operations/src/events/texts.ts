@@ -127,6 +127,10 @@ export const texts = {
       count === 1
         ? 'Ein gestarteter Lauf ist fehlgeschlagen:'
         : `${count} gestartete Läufe sind fehlgeschlagen:`,
+    runsUnknown: (count: number) =>
+      count === 1
+        ? 'Von einem gestarteten Lauf ist das Ende nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll:'
+        : `Von ${count} gestarteten Läufen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später im Ereignisprotokoll:`,
     activate: 'Ereignisse aktivieren',
     deactivate: 'Ereignisse deaktivieren',
     activateQuestion: (count: number) => `Wollen Sie ${events(count)} aktivieren?`,

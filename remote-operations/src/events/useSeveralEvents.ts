@@ -12,7 +12,7 @@ import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/sha
 import { changeOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import type { EventRow } from './eventRows';
-import { followRuns } from './followRuns';
+import { type EndedRuns, followRuns } from './followRuns';
 import { consequenceOf } from './questions';
 import { texts } from './texts';
 import type { EventRights } from './useEventRights';
@@ -32,6 +32,8 @@ export function useSeveralEvents(
     const follow = async (rows: readonly EventRow[]) => {
       // Without the time of the last run the service tells nothing about runs.
       const before = rows.filter(({ lastRunAt }) => lastRunAt !== undefined);
+      // Chapter 4: an execution loads the log again at once.
+      await reloadLog();
       if (before.length === 0) return;
       const ended = await followRuns(
         request,
@@ -100,19 +102,19 @@ async function setActive(request: Request, eventName: string, active: boolean): 
   const messages = texts.saved(eventName);
   const current = await findScheduler(request, eventName);
   if (!current.ok) return changeOutcome(current, messages);
-  if (!current.value) return { ok: false, text: messages.failed[404] ?? '' };
+  if (!current.value) return { ok: false, text: messages.failed[404] ?? '', isGone: true };
   return changeOutcome(await updateScheduler(request, { ...current.value, active }), messages);
 }
 
-function showEnded(
-  alerts: Alerts,
-  { succeeded, failed }: { readonly succeeded: readonly string[]; readonly failed: readonly string[] },
-): void {
+function showEnded(alerts: Alerts, { succeeded, failed, unknown }: EndedRuns): void {
   const { several } = texts;
   if (succeeded.length > 0) {
     alerts.show({ severity: 'success', text: several.runsSucceeded(succeeded.length) });
   }
   if (failed.length > 0) {
     alerts.show({ severity: 'error', text: several.runsFailed(failed.length), details: failed });
+  }
+  if (unknown.length > 0) {
+    alerts.show({ severity: 'info', text: several.runsUnknown(unknown.length), details: unknown });
   }
 }

@@ -72,6 +72,7 @@ export const texts = {
     failedRow: (name: string, reason: string) => `${name}: ${reason}`,
     unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
     continue: 'Fortsetzen',
+    nothingLeft: 'Das ist inzwischen erledigt.',
     undo: 'Rückgängig machen',
   },
   restarted: 'Die Daten haben sich inzwischen geändert. Die Liste beginnt wieder auf Seite 1.',

@@ -10,6 +10,7 @@ import { styled } from '../../core/style/styled';
 import type { TableModel } from '../table/useTable';
 import { texts } from '../texts';
 import type { SeveralAction } from './SeveralAction';
+import { pageSelection } from './selected';
 import type { SeveralModel } from './useSeveral';
 
 const CARD_INSIDE = 11;
@@ -48,12 +49,16 @@ interface SeveralBarProps<T> {
 /** Bar about the selected entries: their number, all that fit, and what can be done with them. */
 export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T>) {
   const { selected, progress, clear, cancel, selectAll } = several;
+  const isEverything =
+    selected.size >= (table.rows.total ?? 0) && pageSelection(table, selected).state === 'all';
   const bar = useRef<HTMLDivElement>(null);
   const total = table.rows.total ?? 0;
   const lost = useRef(onFocusLost);
   useEffect(() => {
     lost.current = onFocusLost;
   });
+  // Buttons go when they have done their work; without this the focus would go with them.
+  const focusActions = () => bar.current?.querySelector<HTMLElement>('.end button')?.focus();
   // In the layout phase, where the bar that goes away still has its focus.
   useLayoutEffect(() => {
     const element = bar.current;
@@ -68,15 +73,27 @@ export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T
           ? texts.several.progress(progress.tried, progress.total)
           : texts.several.selected(selected.size)}
       </span>
-      {!progress && selected.size < total && total > table.range.end - table.range.start && (
-        <Button size="small" onClick={selectAll}>
+      {!progress && !isEverything && total > table.range.end - table.range.start && (
+        <Button
+          size="small"
+          onClick={() => {
+            focusActions();
+            return selectAll();
+          }}
+        >
           {texts.several.all(total)}
         </Button>
       )}
       <div className="end">
         <Actions several={several} />
         {progress ? (
-          <Button size="small" onClick={cancel}>
+          <Button
+            size="small"
+            onClick={() => {
+              focusActions();
+              cancel();
+            }}
+          >
             {texts.several.cancel}
           </Button>
         ) : (
@@ -91,10 +108,9 @@ export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T
 
 /** One action is a button; several are a menu, which fits into the narrowest window. */
 function Actions<T>({ several }: { readonly several: SeveralModel<T> }) {
-  const { actions, progress, start, selected } = several;
+  const { actions, isBusy: busy, start, selected } = several;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [only] = actions;
-  const busy = progress !== undefined;
   const isPossible = ({ applies }: SeveralAction<T>) =>
     applies === undefined || [...selected.values()].some((row) => applies(row));
   if (only && actions.length === 1) {

@@ -40,11 +40,12 @@ function list() {
         return outcome;
       },
     },
+    rowId: (row) => row,
     rowName: (row) => `Eintrag ${row}`,
     reload: async () => {
       loads++;
     },
-    onDone: (rows) => done.push([...rows]),
+    onSettled: (rows) => done.push([...rows]),
     onProgress: (now) => progress.push(now?.tried),
   });
   const shown = () => [...alerts.values()];
@@ -95,7 +96,7 @@ describe('createSeveralRun', () => {
     act.mockImplementation(ok);
     await failure?.action?.run();
     expect(act.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b']);
-    expect(page.shown()).toEqual([{ severity: 'success', text: '1 Einträge gelöscht' }]);
+    expect(page.shown()).toEqual([{ severity: 'success', text: '3 Einträge gelöscht' }]);
   });
 
   it.each(['the bar', 'the list of jobs'])(
@@ -166,6 +167,57 @@ describe('createSeveralRun', () => {
       ['a', 'b'],
     );
     expect(other.shown()[0]?.action?.label).toBe('Erneut versuchen');
+  });
+
+  it('takes everything back after what had failed was tried again', async () => {
+    const page = list();
+    const undone: string[] = [];
+    const undo = () =>
+      change(
+        async (row) => {
+          undone.push(row);
+          return { ok: true };
+        },
+        { done: () => 'zurückgenommen' },
+      );
+    const act = vi.fn(async (row: string) => (row === 'b' ? REFUSED : ({ ok: true } as const)));
+    await page.run.start(change(act, { undo }), ['a', 'b', 'c']);
+    act.mockImplementation(ok);
+    await page.shown()[0]?.action?.run();
+    expect(page.shown()[0]?.text).toBe('3 Einträge gelöscht');
+    await page.shown()[0]?.action?.run();
+    expect(undone).toEqual(['a', 'c', 'b']);
+  });
+
+  it('an old message tries nothing again that was done from the list meanwhile', async () => {
+    const page = list();
+    const act = vi.fn(async (row: string) => {
+      if (row === 'a') page.run.cancel();
+      return { ok: true } as const;
+    });
+    await page.run.start(change(act), ['a', 'b', 'c']);
+    const [old] = page.shown();
+    await page.run.start(change(ok), ['b']);
+    act.mockClear();
+    await old?.action?.run();
+    expect(act.mock.calls.flat()).toEqual(['c']);
+    await page.run.start(change(ok), ['c']);
+    act.mockClear();
+    await old?.action?.run();
+    expect(act).not.toHaveBeenCalled();
+    expect(page.shown().map(({ text }) => text)).toContain('Das ist inzwischen erledigt.');
+  });
+
+  it('does not try again what does not exist any more, nor keep it selected', async () => {
+    const page = list();
+    const gone: SeveralOutcome = { ok: false, text: 'gibt es nicht mehr', isGone: true };
+    await page.run.start(
+      change(async (row) => (row === 'b' ? gone : { ok: true })),
+      ['a', 'b'],
+    );
+    expect(page.done).toEqual([['a', 'b']]);
+    expect(page.shown()).toMatchObject([{ severity: 'error', details: ['Eintrag b: gibt es nicht mehr'] }]);
+    expect(page.shown()[0]?.action).toBeUndefined();
   });
 
   it('lets a change wait for the one before', async () => {

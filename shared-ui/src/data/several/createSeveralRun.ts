@@ -11,11 +11,12 @@ export interface SeveralProgress {
 }
 
 interface SeveralRunContext<T> extends Pick<Portal, 'alerts' | 'jobs'> {
+  rowId(row: T): string;
   rowName(row: T): string;
   /** Loads the list again. */
   reload(): Promise<void>;
-  /** Called with the entries that were changed. */
-  onDone(done: readonly T[]): void;
+  /** Called with the entries that there is nothing more to do for: they were changed, or do not exist any more. */
+  onSettled(rows: readonly T[]): void;
   /** Called with undefined at the end. */
   onProgress(progress: SeveralProgress | undefined): void;
 }
@@ -30,24 +31,37 @@ export interface SeveralRun<T> {
   cancel(): void;
 }
 
+/** The message whose button started a change. */
+interface Followed<T> {
+  /** Id of the message. */
+  readonly shown: string;
+  /** Entries that the same change has reached before, which the new message counts and takes back as well. */
+  readonly done: readonly T[];
+}
+
 /** Creates the runs of one list, of which one is under way at a time. */
 export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T> {
   const { alerts, jobs } = context;
   let before: Promise<unknown> = Promise.resolve();
   let isCancelled = false;
+  const settled = createSettled(context.rowId);
 
-  function start(change: SeveralChange<T>, rows: readonly T[], shown?: string): Promise<void> {
-    const next = before.then(() => run(change, rows, shown));
+  function start(change: SeveralChange<T>, rows: readonly T[], followed?: Followed<T>): Promise<void> {
+    const next = before.then(() => run(change, rows, followed));
     // Whoever has started a change learns of its error; the next one begins nevertheless.
     before = next.catch(() => undefined);
     return next;
   }
 
-  async function run(change: SeveralChange<T>, rows: readonly T[], shown: string | undefined): Promise<void> {
+  async function run(
+    change: SeveralChange<T>,
+    rows: readonly T[],
+    followed: Followed<T> | undefined,
+  ): Promise<void> {
     isCancelled = false;
     context.onProgress({ tried: 0, total: rows.length });
     try {
-      await jobs.run(change.title, (handle) => work(change, rows, handle, shown), { cancellable: true });
+      await jobs.run(change.title, (handle) => work(change, rows, handle, followed), { cancellable: true });
     } finally {
       context.onProgress(undefined);
     }
@@ -58,7 +72,7 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
     change: SeveralChange<T>,
     rows: readonly T[],
     { signal, report }: JobHandle,
-    shown: string | undefined,
+    followed: Followed<T> | undefined,
   ): Promise<JobOutcome> {
     const total = rows.length;
     const result = await runSeveral(rows, {
@@ -70,41 +84,56 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
         report({ done: tried, total, unit: 'steps' });
       },
     });
-    context.onDone(result.done);
+    const gone = result.failed.filter(({ isGone }) => isGone).map(({ row }) => row);
+    settled.add(change.title, [...result.done, ...gone]);
+    context.onSettled([...result.done, ...gone]);
     if (result.done.length > 0) change.after?.(result.done);
-    const alert = showEnd(change, result, shown);
+    const alert = showEnd(change, result, followed);
     return outcomeOf(result, alert);
   }
 
   /**
    * Shows the message about the end, with the button of what can follow. The end of what follows takes its place, so that
    * nothing is offered twice.
-   * @param shown id of the message that started the change
    */
-  function showEnd(change: SeveralChange<T>, result: SeveralResult<T>, shown: string | undefined): Alert {
+  function showEnd(
+    change: SeveralChange<T>,
+    result: SeveralResult<T>,
+    followed: Followed<T> | undefined,
+  ): Alert {
     let id = '';
-    const alert = alertOf(change, result, (next, rows) => start(next, rows, id));
-    id = shown === undefined ? alerts.show(alert) : alerts.replace(shown, alert);
+    const at = settled.now();
+    const done = [...(followed?.done ?? []), ...result.done];
+    const alert = alertOf(change, result, done, async (next, rows, before) => {
+      // The message may be old: meanwhile the same may have been done from the list.
+      const open = rows.filter((row) => !settled.since(next.title, row, at));
+      if (open.length > 0) return start(next, open, { shown: id, done: before });
+      alerts.replace(id, { severity: 'info', text: texts.several.nothingLeft });
+    });
+    id = followed === undefined ? alerts.show(alert) : alerts.replace(followed.shown, alert);
     return alert;
   }
 
+  /** @param done entries that the change has reached, also in the runs that this one follows */
   function alertOf(
     change: SeveralChange<T>,
     result: SeveralResult<T>,
-    follow: (change: SeveralChange<T>, rows: readonly T[]) => Promise<void>,
+    done: readonly T[],
+    follow: (change: SeveralChange<T>, rows: readonly T[], before: readonly T[]) => Promise<void>,
   ): Alert {
-    const { done, failed, left } = result;
+    const { failed, left } = result;
     if (failed.length + left.length === 0) {
       const undo = change.undo?.(done);
       const text = change.done(done.length);
-      const action = undo && { label: texts.several.undo, run: () => follow(undo, done) };
+      const action = undo && { label: texts.several.undo, run: () => follow(undo, done, []) };
       return { severity: 'success', text, ...(action && { action }) };
     }
-    const rest = [...failed.map(({ row }) => row), ...left];
-    const label = failed.length > 0 ? texts.retry : texts.several.continue;
+    const again = failed.filter(({ isGone }) => !isGone).map(({ row }) => row);
+    const rest = [...again, ...left];
+    const label = again.length > 0 ? texts.retry : texts.several.continue;
     return {
       ...unfinishedAlert({ title: change.title, result, rowName: context.rowName }),
-      action: { label, run: () => follow(change, rest) },
+      ...(rest.length > 0 && { action: { label, run: () => follow(change, rest, done) } }),
     };
   }
 
@@ -119,4 +148,22 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
 function outcomeOf<T>({ failed, left }: SeveralResult<T>, { text, details }: Alert): JobOutcome {
   const status = failed.length > 0 ? 'failed' : left.length > 0 ? 'cancelled' : 'succeeded';
   return { status, text, ...(details && { details }) };
+}
+
+/** Remembers which entries each change has reached, in the order of its runs. */
+function createSettled<T>(rowId: (row: T) => string) {
+  const runs = new Map<string, Map<string, number>>();
+  let count = 0;
+  return {
+    add(title: string, rows: readonly T[]): void {
+      count += 1;
+      const reached = runs.get(title) ?? new Map<string, number>();
+      for (const row of rows) reached.set(rowId(row), count);
+      runs.set(title, reached);
+    },
+    /** Returns the number of runs so far. */
+    now: (): number => count,
+    /** Whether a change has reached an entry in a later run than `at`. */
+    since: (title: string, row: T, at: number): boolean => (runs.get(title)?.get(rowId(row)) ?? 0) > at,
+  };
 }

@@ -7,12 +7,15 @@ export type SeveralOutcome =
       readonly text: string;
       /** Whether every further entry would fail as well, as without a session. Default: false. */
       readonly stops?: boolean;
+      /** Whether the entry does not exist any more, so that there is nothing to try again. Default: false. */
+      readonly isGone?: boolean;
     };
 
 /** Entry that was not changed, and why. */
 export interface FailedRow<T> {
   readonly row: T;
   readonly text: string;
+  readonly isGone: boolean;
 }
 
 /** What became of each entry. Every entry is in exactly one of the lists. */
@@ -43,7 +46,7 @@ export async function runSeveral<T>(rows: readonly T[], options: RunOptions<T>):
     if (isCancelled()) return { done, failed, left: rows.slice(at) };
     const outcome = await attempt(() => act(row), unexpected);
     if (outcome.ok) done.push(row);
-    else failed.push({ row, text: outcome.text });
+    else failed.push({ row, text: outcome.text, isGone: outcome.isGone === true });
     onProgress(at + 1);
     if (!outcome.ok && outcome.stops) return { done, failed, left: rows.slice(at + 1) };
   }

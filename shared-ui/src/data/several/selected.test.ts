@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageState, placesBetween, withRows } from './selected';
+import { pageSelection, placesBetween, renewed, withRows } from './selected';
 
 const idOf = (row: string) => row;
 
@@ -28,11 +28,56 @@ describe('placesBetween', () => {
   });
 });
 
-it('pageState', () => {
-  expect([pageState(3, 0), pageState(3, 2), pageState(3, 3), pageState(0, 0)]).toEqual([
-    'none',
-    'some',
-    'all',
-    'none',
+describe('renewed', () => {
+  const rowId = ({ id }: { readonly id: string; readonly active: boolean }) => id;
+  const [a, b] = [
+    { id: 'a', active: false },
+    { id: 'b', active: false },
+  ];
+  const selected = new Map([
+    ['a', a],
+    ['b', b],
   ]);
+  it('holds rows as the list has them now, and is the same one if nothing changed', () => {
+    const now = { id: 'a', active: true };
+    expect([...renewed(selected, [now], rowId, false).values()]).toEqual([now, b]);
+    expect(renewed(selected, [a], rowId, false)).toBe(selected);
+    expect(renewed(selected, [a, b], rowId, true)).toBe(selected);
+  });
+  it('loses what a whole list does not have any more', () => {
+    expect([...renewed(selected, [b], rowId, true).keys()]).toEqual(['b']);
+  });
+});
+
+describe('pageSelection', () => {
+  const page = (rows: readonly (string | undefined)[], unread: readonly number[] = []) => ({
+    rows: {
+      total: 100,
+      rowAt: (at: number) => rows[at],
+      isUnread: (at: number) => unread.includes(at),
+    },
+    range: { start: 0, end: rows.length },
+    rowId: idOf,
+  });
+  const selected = new Map([
+    ['a', 'a'],
+    ['b', 'b'],
+  ]);
+  it('is of none, some or all rows of the page', () => {
+    expect(pageSelection(page(['c']), selected).state).toBe('none');
+    expect(pageSelection(page(['a', 'c']), selected).state).toBe('some');
+    expect(pageSelection(page(['a', 'b']), selected).state).toBe('all');
+    expect(pageSelection(page([]), selected).state).toBe('none');
+  });
+  it('leaves out rows that cannot be read, and is not of all while rows are to be fetched', () => {
+    expect(pageSelection(page(['a', undefined, 'b'], [1]), selected)).toEqual({
+      here: ['a', 'b'],
+      isPartly: false,
+      state: 'all',
+    });
+    expect(pageSelection(page(['a', undefined, 'b']), selected)).toMatchObject({
+      isPartly: true,
+      state: 'some',
+    });
+  });
 });

@@ -19,6 +19,29 @@ export function withRows<T>(
 }
 
 /**
+ * Returns the selection with its rows as the list holds them now: others may have changed or deleted them since.
+ * @param rows of the list
+ * @param isWhole whether these are all rows of the list, so that one which is not among them does not exist any more
+ */
+export function renewed<T>(
+  selected: Selected<T>,
+  rows: Iterable<T>,
+  rowId: (row: T) => string,
+  isWhole: boolean,
+): Selected<T> {
+  if (selected.size === 0) return selected;
+  const now = new Map<string, T>();
+  for (const row of rows) {
+    const id = rowId(row);
+    if (selected.has(id)) now.set(id, row);
+  }
+  const kept = [...selected].filter(([id]) => !isWhole || now.has(id));
+  if (kept.length === selected.size && kept.every(([id, row]) => (now.get(id) ?? row) === row))
+    return selected;
+  return new Map(kept.map(([id, row]) => [id, now.get(id) ?? row]));
+}
+
+/**
  * Returns the places from the row that was clicked last to this one, both included; this place alone if that row is not in
  * the range.
  * @param anchor id of the row that was clicked last
@@ -37,8 +60,37 @@ export function placesBetween(
   return { first: at, last: at };
 }
 
-/** Returns how many rows of a page are selected. */
-export function pageState(count: number, selected: number): 'none' | 'some' | 'all' {
-  if (selected === 0 || count === 0) return 'none';
-  return selected === count ? 'all' : 'some';
+/** What is selected on a page of a table. */
+export interface PageSelection<T> {
+  /** Rows that have been fetched and can be read. */
+  readonly here: readonly T[];
+  /** Whether further rows of the page are still to be fetched. */
+  readonly isPartly: boolean;
+  readonly state: 'none' | 'some' | 'all';
+}
+
+/** Returns what is selected on the page that a table shows. Rows that cannot be read cannot be selected. */
+export function pageSelection<T>(table: PageOfRows<T>, selected: Selected<T>): PageSelection<T> {
+  const { rows, range, rowId } = table;
+  const here: T[] = [];
+  let isPartly = false;
+  for (let at = range.start; at < range.end; at++) {
+    const row = rows.rowAt(at);
+    if (row !== undefined) here.push(row);
+    else if (!rows.isUnread?.(at)) isPartly = true;
+  }
+  const chosen = here.filter((row) => selected.has(rowId(row))).length;
+  // Rows that are still to be fetched may have been selected with all others.
+  const isAll = chosen === here.length && (!isPartly || selected.size >= (rows.total ?? 0));
+  return { here, isPartly, state: chosen === 0 ? 'none' : isAll ? 'all' : 'some' };
+}
+
+interface PageOfRows<T> {
+  readonly rows: {
+    readonly total: number | undefined;
+    rowAt(at: number): T | undefined;
+    isUnread?: (at: number) => boolean;
+  };
+  readonly range: { readonly start: number; readonly end: number };
+  rowId(row: T): string;
 }

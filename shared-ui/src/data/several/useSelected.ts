@@ -1,16 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TableModel } from '../table/useTable';
-import { placesBetween, type Selected, withRows } from './selected';
+import { placesBetween, renewed, type Selected, withRows } from './selected';
 
 /** Selected rows of a table, kept while it is filtered, sorted, paged and loaded again. */
 export function useSelected<T>(table: TableModel<T>) {
   const [selected, setSelected] = useState<Selected<T>>(() => new Map());
   const anchor = useRef<string>(undefined);
-  const { rowId, rows, range } = table;
+  const { rowId, rows, range, view } = table;
   const latest = useRef({ rowId, rows, range });
   useEffect(() => {
     latest.current = { rowId, rows, range };
   });
+  const isWhole = rows.complete && view.filters.length === 0;
+  useEffect(() => {
+    const { start, end } = isWhole ? { start: 0, end: rows.total ?? 0 } : range;
+    setSelected((now) => renewed(now, rowsBetween(rows, start, end), rowId, isWhole));
+  }, [rows, range, rowId, isWhole]);
 
   /** Kept between renders, because all rows depend on it. `extend` selects from the row that was clicked last. */
   const select = useCallback((row: T, at: number, isSelected: boolean, extend: boolean) => {
@@ -32,6 +37,14 @@ export function useSelected<T>(table: TableModel<T>) {
   );
   const clear = useCallback(() => setSelected(new Map()), []);
   return { selected, select, setRows, clear };
+}
+
+/** Returns the rows at places that have been fetched and can be read. */
+function* rowsBetween<T>(rows: TableModel<T>['rows'], start: number, end: number): Iterable<T> {
+  for (let at = start; at < end; at++) {
+    const row = rows.rowAt(at);
+    if (row !== undefined) yield row;
+  }
 }
 
 const isHere = <T>(row: T | undefined): row is T => row !== undefined;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { usePortal } from '../../core/portal/PortalContext';
 import type { TableModel } from '../table/useTable';
 import { texts } from '../texts';
@@ -15,6 +15,8 @@ export interface SeveralModel<T> {
   readonly actions: readonly SeveralAction<T>[];
   /** Progress of the change under way. */
   readonly progress: SeveralProgress | undefined;
+  /** Whether a change is prepared, asked about or made: no other one begins meanwhile. */
+  readonly isBusy: boolean;
   /** Selects or deselects a row; with `extend` all from the row that was clicked last. */
   select(row: T, at: number, isSelected: boolean, extend: boolean): void;
   setRows(rows: readonly T[], isSelected: boolean): void;
@@ -38,23 +40,30 @@ export function useSeveral<T>(
 ): SeveralModel<T> | undefined {
   const { alerts, confirm } = usePortal();
   const { selected, select, setRows, clear } = useSelected(table);
-  const deselect = useCallback((changed: readonly T[]) => setRows(changed, false), [setRows]);
+  const deselect = useCallback((settled: readonly T[]) => setRows(settled, false), [setRows]);
+  const [isAsking, setIsAsking] = useState(false);
   const { run, progress } = useSeveralRun(table, deselect);
   const { rows, id } = table;
+  const isBusy = isAsking || progress !== undefined;
 
-  const start = async (action: SeveralAction<T>) => {
+  const ask = async (action: SeveralAction<T>) => {
     const chosen = await newest(selected, table);
     const touched = action.applies ? chosen.filter((row) => action.applies?.(row)) : chosen;
-    if (touched.length === 0) return;
+    if (touched.length === 0) return undefined;
     const change = await action.prepare(touched);
-    if (!change) return;
+    if (!change) return undefined;
     const { question } = change;
     const spared = chosen.length - touched.length;
     const names = touched.map((row) => table.rowName(row));
-    if (question !== undefined && !(await confirm(severalQuestion({ ...change, question }, names, spared)))) {
-      return;
-    }
-    await run.start(change, touched);
+    const isWanted =
+      question === undefined || (await confirm(severalQuestion({ ...change, question }, names, spared)));
+    return isWanted ? { change, touched } : undefined;
+  };
+  const start = async (action: SeveralAction<T>) => {
+    if (isBusy) return;
+    setIsAsking(true);
+    const asked = await ask(action).finally(() => setIsAsking(false));
+    if (asked) await run.start(asked.change, asked.touched);
   };
   const selectAll = async () => {
     const all: T[] = [];
@@ -66,7 +75,18 @@ export function useSeveral<T>(
     }
   };
   if (actions.length === 0) return undefined;
-  return { selected, actions, progress, select, setRows, selectAll, clear, start, cancel: run.cancel };
+  return {
+    selected,
+    actions,
+    progress,
+    isBusy,
+    select,
+    setRows,
+    selectAll,
+    clear,
+    start,
+    cancel: run.cancel,
+  };
 }
 
 /** Returns the selected rows, as the list holds them now where that costs no request: others may have changed them since. */

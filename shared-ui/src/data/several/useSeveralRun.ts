@@ -1,31 +1,32 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePortal } from '../../core/portal/PortalContext';
 import type { TableModel } from '../table/useTable';
-import { createSeveralRun, type SeveralProgress } from './createSeveralRun';
+import type { SeveralProgress } from './createSeveralRun';
+import { severalStore } from './severalStore';
 
 /**
- * Returns the runs of a table's changes, and the progress of the one under way.
- * @param onDone called with the entries that were changed; kept between renders
+ * Returns the changes of a list, and the progress of the one under way.
+ * @param onSettled called with the entries that there is nothing more to do for; kept between renders
  */
-export function useSeveralRun<T>(table: TableModel<T>, onDone: (done: readonly T[]) => void) {
-  const { alerts, jobs } = usePortal();
+export function useSeveralRun<T>(table: TableModel<T>, onSettled: (rows: readonly T[]) => void) {
+  const portal = usePortal();
   const [progress, setProgress] = useState<SeveralProgress>();
+  const store = useMemo(() => severalStore<T>(portal, table.id), [portal, table.id]);
   // The latest one: a job outlives the render that started it.
   const latest = useRef(table);
   useEffect(() => {
     latest.current = table;
   });
-  const run = useMemo(
+  useEffect(
     () =>
-      createSeveralRun<T>({
-        alerts,
-        jobs,
+      store.attach({
+        rowId: (row) => latest.current.rowId(row),
         rowName: (row) => latest.current.rowName(row),
         reload: () => latest.current.reload(),
-        onDone,
+        onSettled,
         onProgress: setProgress,
       }),
-    [alerts, jobs, onDone],
+    [store, onSettled],
   );
-  return { run, progress };
+  return { run: store.run, progress };
 }

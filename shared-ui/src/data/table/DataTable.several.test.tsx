@@ -182,6 +182,47 @@ describe('a table with actions on several rows', () => {
     expect(items()).toEqual(['true', null]);
   });
 
+  it('selects only the rows of the page that are here, where others are still to be fetched', async () => {
+    const { source, world } = service(700);
+    const { user } = show(source, [deletion().action]);
+    await screen.findByText('Linie 1');
+    world.hangs = true;
+    await press('Letzte Seite');
+    await user.click(page());
+    expect(bar()).toBeNull();
+  });
+
+  it('begins no second change while the first one is prepared', async () => {
+    let prepare = (): void => undefined;
+    const prepared = new Promise<void>((resolve) => (prepare = resolve));
+    const { action, act } = deletion();
+    const slow: SeveralAction<Line> = {
+      ...action,
+      prepare: async (rows) => {
+        await prepared;
+        return action.prepare(rows);
+      },
+    };
+    const { user } = show(localRows(lines(3)), [slow]);
+    await user.click(row(1));
+    await user.click(screen.getByRole('button', { name: 'Löschen' }));
+    expect(screen.getByRole('button', { name: 'Löschen' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Löschen' }));
+    prepare();
+    await vi.waitFor(() => expect(bar()).toBeNull());
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the focus in the bar when a button goes with its work', async () => {
+    const { source } = service(700);
+    const { user } = show(source, [deletion().action]);
+    await screen.findByText('Linie 1');
+    await user.click(row(1));
+    await user.click(screen.getByRole('button', { name: 'Alle 700 Treffer auswählen' }));
+    await vi.waitFor(() => expect(count().textContent).toBe('700 ausgewählt'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Löschen' }));
+  });
+
   it('shows progress and a way to cancel while the rows are changed', async () => {
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));

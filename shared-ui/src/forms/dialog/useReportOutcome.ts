@@ -46,10 +46,10 @@ export function useReportOutcome(
   );
 }
 
-/** Outcome of one of several changes. `stops`: the others would fail as well. */
+/** Outcome of one of several changes. `stops`: the others would fail as well; `isGone`: the entry does not exist any more. */
 export type ChangeOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly text: string; readonly stops: boolean };
+  | { readonly ok: false; readonly text: string; readonly stops: boolean; readonly isGone: boolean };
 
 /**
  * Returns the outcome of one of several changes, with the text of the single one. Without a session or the right no further
@@ -67,7 +67,8 @@ export function changeOutcome(
   const isSession = failure.kind === 'session' || failure.status === 401;
   // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
   if (!isSession) console.error(text, failure);
-  return { ok: false, text, stops: isSession || failure.status === 403 };
+  const isGone = failure.kind === 'http' && failure.status === 404;
+  return { ok: false, text, stops: isSession || failure.status === 403, isGone };
 }
 
 /**
