@@ -17,6 +17,12 @@ export const use = z.object({
   opensAccess: z.optional(z.boolean()),
   /** Whether this is the data offer's only data source: without it the published feed is empty. */
   isOnlySource: z.optional(z.boolean()),
+  /**
+   * Ids of what else restricts access to the data source (organisations), or of the data offer's other data sources. Only where
+   * the relation is one of these two. A deletion of several entries has the consequence if it deletes all of them as well. A service
+   * that does not send it leaves that open.
+   */
+  others: z.optional(z.array(z.string())),
 });
 export type Use = z.infer<typeof use>;
 

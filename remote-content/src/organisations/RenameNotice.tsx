@@ -2,7 +2,7 @@ import { getOrganisationUses, type Organisation, type Use } from '@mobidrom/plat
 import { AlertBanner, styled, usePortal } from '@mobidrom/shared-ui/core';
 import { useFetched } from '@mobidrom/shared-ui/data';
 import { useFormValue } from '@mobidrom/shared-ui/forms';
-import { useText } from '../uses/deletionQuestion';
+import { textOfUse } from '../uses/deletionQuestion';
 import type { OrganisationValues } from './organisation.schema';
 import { texts } from './texts';
 
@@ -24,7 +24,7 @@ export function RenameNotice({ organisation: { id, name } }: { readonly organisa
         <AlertBanner
           severity="info"
           text={texts.rename.named(naming.length - datasets, datasets)}
-          details={naming.map(useText)}
+          details={naming.map(textOfUse)}
         />
       )}
     </Notice>

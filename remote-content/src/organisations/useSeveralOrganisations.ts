@@ -16,9 +16,11 @@ export function useSeveralOrganisations(rights: EntityRights): readonly SeveralA
       label: texts.remove,
       destructive: true,
       prepare: async (rows) => {
-        const { warnings } = await readSeveralUses(rows, several.used, ({ id }) =>
-          getOrganisationUses(request, id),
-        );
+        const { warnings } = await readSeveralUses(rows, {
+          used: several.used,
+          idOf: ({ id }) => id,
+          read: ({ id }) => getOrganisationUses(request, id),
+        });
         return {
           title: several.title,
           question: several.question(rows.length),

@@ -74,9 +74,11 @@ export function useSeveralSources(
       label: texts.remove,
       destructive: true,
       prepare: async (rows) => {
-        const { warnings } = await readSeveralUses(rows, several.used, ({ dataSetId }) =>
-          getDataEntryUses(request, dataSetId),
-        );
+        const { warnings } = await readSeveralUses(rows, {
+          used: several.used,
+          idOf: ({ dataSetId }) => dataSetId,
+          read: ({ dataSetId }) => getDataEntryUses(request, dataSetId),
+        });
         return {
           title: several.remove,
           question: several.removeQuestion(rows.length),

@@ -16,9 +16,11 @@ export function useSeveralTags(rights: EntityRights): readonly SeveralAction<Tag
       label: texts.remove,
       destructive: true,
       prepare: async (rows) => {
-        const { isUsed, warnings } = await readSeveralUses(rows, several.used, ({ identifier }) =>
-          getTagUses(request, identifier),
-        );
+        const { isUsed, warnings } = await readSeveralUses(rows, {
+          used: several.used,
+          idOf: ({ identifier }) => identifier,
+          read: ({ identifier }) => getTagUses(request, identifier),
+        });
         return {
           title: several.title,
           question: several.question(rows.length),

@@ -1,6 +1,6 @@
 import type { Use } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { deletionQuestion, useText } from './deletionQuestion';
+import { deletionQuestion, textOfUse } from './deletionQuestion';
 
 const areaTexts = { title: 'Tag löschen', question: 'Wirklich?', used: 'Er wird hier verwendet:' };
 const ask = (uses: readonly Use[]) => deletionQuestion(areaTexts, { ok: true, value: { uses: [...uses] } });
@@ -52,7 +52,9 @@ describe('deletionQuestion', () => {
   });
 });
 
-it('useText names the relations', () => {
+it('textOfUse names the relations', () => {
   const relations: Use['relations'] = ['rightsholder', 'publisher'];
-  expect(useText({ ...counting, relations })).toBe('Datenquelle „Radzählung“ (Dateneigentümer, Herausgeber)');
+  expect(textOfUse({ ...counting, relations })).toBe(
+    'Datenquelle „Radzählung“ (Dateneigentümer, Herausgeber)',
+  );
 });

@@ -24,8 +24,8 @@ export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnsw
   const opened = uses.filter(({ opensAccess }) => opensAccess).length;
   const emptied = uses.filter(({ isOnlySource }) => isOnlySource).length;
   const warnings = [
-    ...(opened > 0 ? [texts.warning(opened)] : []),
-    ...(emptied > 0 ? [texts.emptied(emptied)] : []),
+    ...(opened > 0 ? [texts.opened(opened, 1)] : []),
+    ...(emptied > 0 ? [texts.emptied(emptied, 1)] : []),
   ];
   const sentences = [areaTexts.question, ...(uses.length > 0 ? [areaTexts.used] : [])];
   // Entries that the warnings concern stand first in a long list.
@@ -34,18 +34,24 @@ export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnsw
     ...asked,
     text: sentences.join(' '),
     ...(warnings.length > 0 && { warnings }),
-    details: [...new Set(ordered.map(useText))],
+    details: [...new Set(ordered.map(textOfUse))],
   };
 }
 
 const hasConsequence = ({ opensAccess, isOnlySource }: Use): boolean => Boolean(opensAccess || isOnlySource);
 
 /** Returns for example 'Datenquelle „Radzählung“ (Zugriffsrecht, Dateneigentümer)'. */
-export function useText({ kind, title, relations = [], opensAccess, isOnlySource }: Use): string {
-  const remarks = [
-    ...relations.map((relation) => texts.relations[relation]),
-    ...(opensAccess ? [texts.opensAccess] : []),
-    ...(isOnlySource ? [texts.isOnlySource] : []),
-  ];
+export const textOfUse = (use: Use): string =>
+  withConsequences(use, [
+    ...(use.opensAccess ? [texts.opensAccess] : []),
+    ...(use.isOnlySource ? [texts.isOnlySource] : []),
+  ]);
+
+/** Returns a use with remarks on what the deletion does to it. */
+export function withConsequences(
+  { kind, title, relations = [] }: Use,
+  consequences: readonly string[],
+): string {
+  const remarks = [...relations.map((relation) => texts.relations[relation]), ...consequences];
   return `${texts.kinds[kind]} „${title}“${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
 }

@@ -1,6 +1,7 @@
-import type { Result, Use, UsesAnswer } from '@mobidrom/platform-api';
+import type { Result, UsesAnswer } from '@mobidrom/platform-api';
 import { inParallel } from '../offers/list/inParallel';
-import { useText } from './deletionQuestion';
+import { type CombinedUse, combineUses } from './combineUses';
+import { withConsequences } from './deletionQuestion';
 import { texts } from './texts';
 
 /** Requests for uses at a time. */
@@ -16,36 +17,56 @@ export interface SeveralUses {
   readonly warnings: readonly string[];
 }
 
+interface Deletion<T> {
+  /** Sentence before the uses; says what happens to the references. */
+  readonly used: string;
+  /** Returns the id by which uses name an entry. */
+  idOf(row: T): string;
+  read(row: T): Promise<Result<UsesAnswer>>;
+}
+
 /**
- * Reads where several entries are used, and returns what the question before their deletion has to say about it: the same as
- * before a single deletion, in one notice of each kind.
- * @param used sentence before the uses; says what happens to the references
+ * Reads where several entries are used, and returns what the question before their deletion has to say about it: the consequences
+ * of the deletion as a whole, in one notice of each kind, and the uses.
  */
-export async function readSeveralUses<T>(
-  rows: readonly T[],
-  used: string,
-  read: (row: T) => Promise<Result<UsesAnswer>>,
-): Promise<SeveralUses> {
-  const answers = await inParallel(rows, AT_ONCE, read);
-  const uses = answers.flatMap((answer) => (answer.ok ? answer.value.uses : []));
+export async function readSeveralUses<T>(rows: readonly T[], deletion: Deletion<T>): Promise<SeveralUses> {
+  const answers = await inParallel(rows, AT_ONCE, (row) => deletion.read(row));
+  const lists = answers.map((answer) => (answer.ok ? answer.value.uses : []));
   const unread = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure.text]));
-  const opened = different(uses.filter(({ opensAccess }) => opensAccess));
-  const emptied = different(uses.filter(({ isOnlySource }) => isOnlySource));
-  const named = [...new Set(uses.map(useText))];
+  const uses = combineUses(lists, new Set(rows.map((row) => deletion.idOf(row))));
   const [reason] = unread;
   return {
-    isUsed: named.length > 0 || unread.length > 0,
+    isUsed: uses.length > 0 || unread.length > 0,
     warnings: [
-      ...(opened > 0 ? [texts.warning(opened)] : []),
-      ...(emptied > 0 ? [texts.emptied(emptied)] : []),
-      ...(named.length > 0 ? [`${used} ${namedUses(named)}`] : []),
+      ...consequences(uses, rows.length),
+      ...(uses.length > 0 ? [`${deletion.used} ${namedUses(uses.map(combinedText))}`] : []),
       ...(reason === undefined ? [] : [texts.unknownUsesOf(unread.length, reason)]),
     ],
   };
 }
 
-/** An entry may be named by several that are deleted. */
-const different = (uses: readonly Use[]): number => new Set(uses.map(({ kind, id }) => `${kind} ${id}`)).size;
+/** Returns a warning about each kind of consequence. */
+function consequences(uses: readonly CombinedUse[], entries: number): readonly string[] {
+  const count = (fits: (use: CombinedUse) => boolean) => uses.filter(fits).length;
+  const opened = count(({ opensAccess }) => opensAccess === 'yes');
+  const mayBeOpened = count(({ opensAccess }) => opensAccess === 'maybe');
+  const emptied = count(({ losesSources }) => losesSources === 'yes');
+  const mayBeEmptied = count(({ losesSources }) => losesSources === 'maybe');
+  return [
+    ...(opened > 0 ? [texts.opened(opened, entries)] : []),
+    ...(mayBeOpened > 0 ? [texts.mayBeOpened(mayBeOpened)] : []),
+    ...(emptied > 0 ? [texts.emptied(emptied, entries)] : []),
+    ...(mayBeEmptied > 0 ? [texts.mayBeEmptied(mayBeEmptied)] : []),
+  ];
+}
+
+function combinedText({ use, opensAccess, losesSources }: CombinedUse): string {
+  const losing = use.isOnlySource ? texts.isOnlySource : texts.losesSources;
+  return withConsequences(use, [
+    ...(opensAccess === 'no' ? [] : [opensAccess === 'yes' ? texts.opensAccess : texts.mayOpenAccess]),
+    ...(losesSources === 'no' ? [] : [losesSources === 'yes' ? losing : texts.mayLoseSources]),
+  ]);
+}
 
 function namedUses(named: readonly string[]): string {
   const more = named.length - USES_NAMED;

@@ -14,12 +14,32 @@ export const texts = {
   moreUses: (more: number) => `${more} weitere`,
   opensAccess: 'danach für alle angemeldeten Personen zugänglich',
   isOnlySource: 'einzige Datenquelle',
-  emptied: (offers: number) =>
+  /** Remark on a data offer that loses several data sources at once. */
+  losesSources: 'danach ohne Datenquelle',
+  mayOpenAccess: 'danach vielleicht für alle angemeldeten Personen zugänglich',
+  mayLoseSources: 'danach vielleicht ohne Datenquelle',
+  /** Warning about data offers without a data source after the deletion of a number of entries. */
+  emptied: (offers: number, entries: number) => {
+    const others = entries === 1 ? 'keine andere Datenquelle' : 'keine anderen Datenquellen';
+    return offers === 1
+      ? `Ein Datenangebot hat ${others}. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist leer.`
+      : `${offers} Datenangebote haben ${others}. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind leer.`;
+  },
+  mayBeEmptied: (offers: number) =>
     offers === 1
-      ? 'Ein Datenangebot hat keine andere Datenquelle. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist leer.'
-      : `${offers} Datenangebote haben keine andere Datenquelle. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind leer.`,
-  warning: (sources: number) =>
-    sources === 1
-      ? 'Eine Datenquelle ist nur durch diesen Eintrag beschränkt. Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.'
-      : `${sources} Datenquellen sind nur durch diesen Eintrag beschränkt. Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.`,
+      ? 'Ein Datenangebot verwendet mehrere dieser Einträge; ob auch andere, teilt der Dienst nicht mit. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist vielleicht leer.'
+      : `${offers} Datenangebote verwenden mehrere dieser Einträge; ob auch andere, teilt der Dienst nicht mit. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind vielleicht leer.`,
+  /** Warning about data sources that are open to all after the deletion of a number of entries. */
+  opened: (sources: number, entries: number) => {
+    const only = entries === 1 ? 'nur durch diesen Eintrag' : 'nur durch diese Einträge';
+    const restricted =
+      sources === 1
+        ? `Eine Datenquelle ist ${only} beschränkt.`
+        : `${sources} Datenquellen sind ${only} beschränkt.`;
+    return `${restricted} Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.`;
+  },
+  mayBeOpened: (sources: number) => {
+    const restricted = sources === 1 ? 'Eine Datenquelle ist' : `${sources} Datenquellen sind`;
+    return `${restricted} durch mehrere dieser Einträge beschränkt; ob auch durch andere, teilt der Dienst nicht mit. Nach dem Löschen können vielleicht alle angemeldeten Personen darauf zugreifen.`;
+  },
 } as const;

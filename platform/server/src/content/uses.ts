@@ -15,8 +15,9 @@ export async function usesOfOrganisation(
   const access = sql<boolean>`exists (
     select from data_entry_organisation where data_entry_id = data_entry.id and organisation_id = ${id}
   )`;
-  const others = sql<boolean>`exists (
-    select from data_entry_organisation where data_entry_id = data_entry.id and organisation_id <> ${id}
+  const others = sql<string[]>`array(
+    select organisation_id from data_entry_organisation
+    where data_entry_id = data_entry.id and organisation_id <> ${id} order by 1
   )`;
   const entries = await db
     .selectFrom('data_entry')
@@ -35,7 +36,8 @@ export async function usesOfOrganisation(
         ...(entry.publisher === name ? (['publisher'] as const) : []),
       ],
       // No other organisation is named: without this one the source is open to everybody who is signed in.
-      ...(entry.access && !entry.others && { opensAccess: true }),
+      ...(entry.access && entry.others.length === 0 && { opensAccess: true }),
+      ...(entry.access && { others: entry.others }),
     }),
   );
   const datasets = await datasetsNaming(db, name);

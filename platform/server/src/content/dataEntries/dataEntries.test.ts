@@ -157,8 +157,8 @@ describe('a data source', () => {
     const url = `${ENTRIES}/${leihraeder.dataSetId}`;
     expect((await platform.call('GET', `${url}/uses`, { roles })).body).toEqual({
       uses: [
-        { kind: 'dataOffer', id: 'nur-diese', title: 'nur-diese', isOnlySource: true },
-        { kind: 'dataOffer', id: 'raeder-nrw', title: 'raeder-nrw' },
+        { kind: 'dataOffer', id: 'nur-diese', title: 'nur-diese', isOnlySource: true, others: [] },
+        { kind: 'dataOffer', id: 'raeder-nrw', title: 'raeder-nrw', others: ['a', 'b'] },
       ],
     });
 
@@ -303,6 +303,7 @@ describe('an organisation or tag that restricts a data source', () => {
         id: 'leihraeder-koeln',
         title: 'Leihräder Köln',
         relations: ['access', 'rightsholder', 'publisher'],
+        others: [two],
       },
       {
         kind: 'dataEntry',
@@ -310,6 +311,7 @@ describe('an organisation or tag that restricts a data source', () => {
         title: 'Nur Köln',
         relations: ['access', 'publisher'],
         opensAccess: true,
+        others: [],
       },
       { kind: 'dataEntry', id: 'c', title: 'Von Köln', relations: ['rightsholder'] },
     ]);

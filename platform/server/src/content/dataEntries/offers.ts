@@ -11,7 +11,7 @@ import {
 } from '@mobidrom/platform-api';
 import type { Db } from '../../store/database';
 
-/** Returns the data offers that aggregate a data source, and which of them aggregate no other. */
+/** Returns the data offers that aggregate a data source, each with the others that it aggregates. */
 export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
   const offers = await settingsWith(db, dataSetId);
   if (offers.length === 0) return [];
@@ -25,13 +25,17 @@ export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
     )
     .execute();
   const titleOf = new Map(titles.map(({ name, title }) => [name, title]));
-  return offers.map(({ group_name: id, feeds }) => ({
-    kind: 'dataOffer',
-    id,
-    // An offer without an entry in the catalogue has no title.
-    title: titleOf.get(offerDatasetName(id)) ?? id,
-    ...(feeds.every((feed) => feed === dataSetId) && { isOnlySource: true }),
-  }));
+  return offers.map(({ group_name: id, feeds }) => {
+    const others = [...new Set(feeds)].filter((feed) => feed !== dataSetId);
+    return {
+      kind: 'dataOffer',
+      id,
+      // An offer without an entry in the catalogue has no title.
+      title: titleOf.get(offerDatasetName(id)) ?? id,
+      ...(others.length === 0 && { isOnlySource: true }),
+      others,
+    };
+  });
 }
 
 /** Removes a data source from every data offer, whose feed changes thereby. */
