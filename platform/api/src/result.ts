@@ -29,3 +29,10 @@ export type Result<T> =
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 export const failure = (failure: Failure): Result<never> => ({ ok: false, failure });
+
+/** Whether the service does not know the user, so that there is no session. */
+export const isWithoutSession = ({ kind, status }: Failure): boolean => kind === 'session' || status === 401;
+
+/** Whether further changes of the same kind would fail as well: without a session, or without the right. */
+export const stopsChanges = (failure: Failure): boolean =>
+  isWithoutSession(failure) || failure.status === 403;

@@ -46,3 +46,53 @@ it('deletes several offers with all their parts, undoes the one that fails, and 
   expect(alerts.at(-1)?.text).toBe('2 Datenangebote gelöscht');
   log.mockRestore();
 });
+
+/** Shows the page with the offer 'Räder' and two for an adapter that can export, of which one does, and selects all. */
+async function showExports() {
+  const services = servicesWithOffer();
+  for (const [id, exportToMobilithek] of [
+    ['parken', true],
+    ['stellplaetze', false],
+  ] as const) {
+    const offer = offerWith({
+      adapter: 'MOBILITHEK_PARKING',
+      id,
+      title: id,
+      exportToMobilithek,
+      offerId: '1',
+    });
+    services.settings.set(
+      `MOBILITHEK_PARKING/${id}`,
+      settingsOfOffer(offer, new Date(0), 'https://a.example'),
+    );
+    services.datasets.set(id, { ...datasetOfOffer(offer, 'https://a.example', 'M') });
+  }
+  const roles = ['read', 'delete'].map((right) => `datenangebots_verwaltung_${right}`);
+  const page = fakePortal({ roles });
+  renderPage(<Component />, { ...page.portal, request: services.request as PortalRequest });
+  const user = userEvent.setup();
+  await screen.findByRole('checkbox', { name: 'Räder auswählen' });
+  await user.click(screen.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  return { ...page, services, user };
+}
+
+it.each([401, 403])(
+  'begins no further deletion after a %i, and warns only of exports that are set up',
+  async (status) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { services, user, alerts, questions } = await showExports();
+    const { sent } = services;
+    services.failOn('DELETE', status);
+    await user.click(screen.getByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(alerts).toHaveLength(1));
+    expect(questions[0]?.warnings).toEqual([
+      'Die Adressen ihrer Feeds antworten danach nicht mehr.',
+      'Ein Export zur Mobilithek endet.',
+    ]);
+    expect(sent.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+    expect(alerts[0]?.text).toBe(
+      'Datenangebote löschen: 0 von 3 erledigt, 1 fehlgeschlagen, 2 nicht begonnen:',
+    );
+    log.mockRestore();
+  },
+);

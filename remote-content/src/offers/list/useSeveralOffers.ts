@@ -1,10 +1,10 @@
+import { stopsChanges } from '@mobidrom/platform-api';
 import type { SeveralAction, SeveralOutcome } from '@mobidrom/shared-ui/data';
 import type { EntityRights } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { deleteOffer } from '../change/deleteOffer';
 import type { ChangeDeps } from '../changeDeps';
 import { changeProblem } from '../dialog/changeProblem';
-import { isExported } from '../offer.schema';
 import type { OfferKey } from '../storedOffer';
 import { texts } from '../texts';
 import { useChangeDeps } from '../useChangeDeps';
@@ -26,7 +26,7 @@ export function useSeveralOffers(
       label: texts.remove,
       destructive: true,
       prepare: (rows) => {
-        const exported = rows.filter(({ adapter }) => isExported(adapter)).length;
+        const exported = rows.filter(({ offer }) => offer.exportToMobilithek).length;
         return {
           title: several.title,
           question: several.question(rows.length),
@@ -52,6 +52,6 @@ async function removeOffer(deps: ChangeDeps, offer: OfferRow): Promise<SeveralOu
   const { text, logged } = changeProblem(result, { kind: 'delete', title: offer.title });
   // biome-ignore lint/suspicious/noConsole: failed calls are logged.
   if (logged) console.error(text, logged);
-  const stops = result.reason === 'failed' && result.failure.kind === 'session';
+  const stops = result.reason === 'failed' && stopsChanges(result.failure);
   return { ok: false, text, stops };
 }

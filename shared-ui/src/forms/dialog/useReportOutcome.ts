@@ -1,4 +1,4 @@
-import type { Failure, Result } from '@mobidrom/platform-api';
+import { type Failure, isWithoutSession, type Result, stopsChanges } from '@mobidrom/platform-api';
 import { useCallback } from 'react';
 import { usePortal } from '../../core';
 import { texts } from '../texts';
@@ -64,11 +64,10 @@ export function changeOutcome(
   // There is no field beside which the service's messages could stand.
   const said = (failure.fields ?? []).map(({ field, message }) => `${field}: ${message}`);
   const text = [changeFailureText(failure, changeTexts), ...said].join(' ');
-  const isSession = failure.kind === 'session' || failure.status === 401;
   // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
-  if (!isSession) console.error(text, failure);
+  if (!isWithoutSession(failure)) console.error(text, failure);
   const isGone = failure.kind === 'http' && failure.status === 404;
-  return { ok: false, text, stops: isSession || failure.status === 403, isGone };
+  return { ok: false, text, stops: stopsChanges(failure), isGone };
 }
 
 /**
