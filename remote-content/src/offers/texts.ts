@@ -3,6 +3,9 @@ import type { StepState } from '../transaction/transaction';
 import type { ChangeKind, StepName } from './offerJournal';
 import type { Part } from './offerParts';
 
+const number = new Intl.NumberFormat('de');
+
+const deletionFeed = 'Die Adresse des Feeds antwortet danach nicht mehr.';
 const list = new Intl.ListFormat('de');
 const PARTS: Readonly<Record<Part, string>> = {
   settings: 'Einstellungen',
@@ -42,8 +45,8 @@ export const texts = {
   unknownStatus: 'unbekannt',
   missingEntry: 'Kein Eintrag im Datenkatalog',
   unreadEntry: 'Der Datenkatalog antwortet nicht',
-  sourceCount: (count: number) => (count === 1 ? '1 Datenquelle' : `${count} Datenquellen`),
-  moreSources: (count: number) => `und ${count} weitere`,
+  sourceCount: (count: number) => (count === 1 ? '1 Datenquelle' : `${number.format(count)} Datenquellen`),
+  moreSources: (count: number) => `und ${number.format(count)} weitere`,
 
   sections: {
     general: 'Allgemeine Informationen',
@@ -182,9 +185,9 @@ export const texts = {
     delete: (title: string) => `Das Datenangebot ${title} wurde erfolgreich gelöscht`,
   },
   severalSucceeded: {
-    create: (count: number) => `${count} Datenangebote hinzugefügt`,
-    update: (count: number) => `${count} Datenangebote bearbeitet`,
-    delete: (count: number) => `${count} Datenangebote gelöscht`,
+    create: (count: number) => `${number.format(count)} Datenangebote hinzugefügt`,
+    update: (count: number) => `${number.format(count)} Datenangebote bearbeitet`,
+    delete: (count: number) => `${number.format(count)} Datenangebote gelöscht`,
   },
   failed: {
     create: (title: string, failure: Failure) =>
@@ -208,14 +211,17 @@ export const texts = {
     question: (count: number) =>
       count === 1
         ? 'Wollen Sie ein Datenangebot wirklich löschen?'
-        : `Wollen Sie ${count} Datenangebote wirklich löschen?`,
-    feeds: 'Die Adressen ihrer Feeds antworten danach nicht mehr.',
+        : `Wollen Sie ${number.format(count)} Datenangebote wirklich löschen?`,
+    feeds: (count: number) =>
+      count === 1 ? deletionFeed : 'Die Adressen ihrer Feeds antworten danach nicht mehr.',
     exports: (count: number) =>
-      count === 1 ? 'Ein Export zur Mobilithek endet.' : `${count} Exporte zur Mobilithek enden.`,
+      count === 1
+        ? 'Ein Export zur Mobilithek endet.'
+        : `${number.format(count)} Exporte zur Mobilithek enden.`,
     removed: (count: number) =>
-      count === 1 ? 'Ein Datenangebot gelöscht' : `${count} Datenangebote gelöscht`,
+      count === 1 ? 'Ein Datenangebot gelöscht' : `${number.format(count)} Datenangebote gelöscht`,
   },
-  deletionFeed: 'Die Adresse des Feeds antwortet danach nicht mehr.',
+  deletionFeed,
   deletionExport: 'Der Export zur Mobilithek endet.',
 
   unfinishedCreation: (id: string) =>

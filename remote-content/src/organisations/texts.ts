@@ -2,6 +2,9 @@ import { bracketedReason, type Failure, failedToLoad, TRY_AGAIN, withReason } fr
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
+const number = new Intl.NumberFormat('de');
+
+const used = 'hier verwendet; Zugriffsrechte werden dort entfernt, gespeicherte Namen bleiben stehen:';
 const notFound = 'Die ausgewählte Organisation konnte nicht gefunden werden.';
 const nameTaken = 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.';
 const failed = (sentence: string, failure: Failure) => withReason(`${sentence} ${TRY_AGAIN}`, failure);
@@ -59,8 +62,12 @@ export const texts = {
     /** Returns the sentence before the list of what gets the new name. */
     named: (sources: number, datasets: number) => {
       const places = [
-        ...(sources > 0 ? [sources === 1 ? 'einer Datenquelle' : `${sources} Datenquellen`] : []),
-        ...(datasets > 0 ? [datasets === 1 ? 'einem Datensatz' : `${datasets} Datensätzen`] : []),
+        ...(sources > 0
+          ? [sources === 1 ? 'einer Datenquelle' : `${number.format(sources)} Datenquellen`]
+          : []),
+        ...(datasets > 0
+          ? [datasets === 1 ? 'einem Datensatz' : `${number.format(datasets)} Datensätzen`]
+          : []),
       ];
       return `Beim Speichern wird der neue Name auch in ${places.join(' und ')} eingetragen:`;
     },
@@ -85,7 +92,7 @@ export const texts = {
     `Die Spalte Tags ist unvollständig. ${failedToLoad('Tags', failure)}`,
   created: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich hinzugefügt.`,
-    severalSucceeded: (count) => `${count} Organisationen hinzugefügt`,
+    severalSucceeded: (count) => `${number.format(count)} Organisationen hinzugefügt`,
     failed: {
       400: `Die Organisation ${name} konnte nicht hinzugefügt werden, da ihre Angaben ungültig sind.`,
       409: nameTaken,
@@ -95,7 +102,7 @@ export const texts = {
   }),
   updated: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich aktualisiert.`,
-    severalSucceeded: (count) => `${count} Organisationen aktualisiert`,
+    severalSucceeded: (count) => `${number.format(count)} Organisationen aktualisiert`,
     failed: {
       400: `Die Organisation ${name} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
       404: notFound,
@@ -106,7 +113,7 @@ export const texts = {
   }),
   removed: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich gelöscht.`,
-    severalSucceeded: (count) => `${count} Organisationen gelöscht`,
+    severalSucceeded: (count) => `${number.format(count)} Organisationen gelöscht`,
     failed: { 404: notFound },
     failedOtherwise: (failure) =>
       failed(`Beim Löschen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
@@ -116,15 +123,15 @@ export const texts = {
     question: (count: number) =>
       count === 1
         ? 'Wollen Sie eine Organisation wirklich löschen?'
-        : `Wollen Sie ${count} Organisationen wirklich löschen?`,
-    used: 'Sie werden hier verwendet; Zugriffsrechte werden dort entfernt, gespeicherte Namen bleiben stehen:',
+        : `Wollen Sie ${number.format(count)} Organisationen wirklich löschen?`,
+    used: (count: number) => `${count === 1 ? 'Sie wird' : 'Die Organisationen werden'} ${used}`,
     removed: (count: number) =>
-      count === 1 ? 'Eine Organisation gelöscht' : `${count} Organisationen gelöscht`,
+      count === 1 ? 'Eine Organisation gelöscht' : `${number.format(count)} Organisationen gelöscht`,
   },
   remove: 'Löschen',
   deletion: (name: string): DeletionTexts => ({
     title: 'Organisation löschen',
     question: `Wollen Sie die Organisation ${name} wirklich löschen?`,
-    used: 'Sie wird hier verwendet; Zugriffsrechte werden dort entfernt, gespeicherte Namen bleiben stehen:',
+    used: `Sie wird ${used}`,
   }),
 } as const;

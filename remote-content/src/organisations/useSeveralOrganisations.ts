@@ -17,7 +17,7 @@ export function useSeveralOrganisations(rights: EntityRights): readonly SeveralA
       destructive: true,
       prepare: async (rows) => {
         const { warnings } = await readSeveralUses(rows, {
-          used: several.used,
+          used: several.used(rows.length),
           idOf: ({ id }) => id,
           read: ({ id }) => getOrganisationUses(request, id),
         });

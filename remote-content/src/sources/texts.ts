@@ -2,6 +2,9 @@ import { type Failure, failedToLoad, failureReason, TRY_AGAIN } from '@mobidrom/
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
+const number = new Intl.NumberFormat('de');
+
+const used = 'Sie wird in diesen Datenangeboten verwendet und dort entfernt:';
 const notFound = 'Die Datenquelle konnte nicht gefunden werden.';
 const withCause = (sentence: string, failure: Failure) =>
   `${sentence} ${TRY_AGAIN} (${failureReason(failure)})`;
@@ -95,7 +98,7 @@ export const texts = {
   tagsFailedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   created: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`,
-    severalSucceeded: (count) => `${count} Datenquellen hinzugefügt`,
+    severalSucceeded: (count) => `${number.format(count)} Datenquellen hinzugefügt`,
     failed: {
       400: `Die Datenquelle ${title} konnte nicht hinzugefügt werden, da ihre Angaben ungültig sind.`,
       409: `Die Datenquelle ${title} konnte nicht hinzugefügt werden, da ihr Name bereits vergeben ist.`,
@@ -105,7 +108,7 @@ export const texts = {
   }),
   updated: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich aktualisiert.`,
-    severalSucceeded: (count) => `${count} Datenquellen aktualisiert`,
+    severalSucceeded: (count) => `${number.format(count)} Datenquellen aktualisiert`,
     failed: {
       400: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
       404: notFound,
@@ -116,7 +119,7 @@ export const texts = {
   }),
   removed: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich gelöscht.`,
-    severalSucceeded: (count) => `${count} Datenquellen gelöscht`,
+    severalSucceeded: (count) => `${number.format(count)} Datenquellen gelöscht`,
     failed: { 404: notFound },
     failedOtherwise: (failure) =>
       `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
@@ -135,23 +138,32 @@ export const texts = {
     deactivated: (count: number) => `${countedSources(count)} deaktiviert`,
     remove: 'Datenquellen löschen',
     removeQuestion: (count: number) =>
-      `Wollen Sie ${sources(count)} wirklich löschen? Importereignisse und Einträge im Datenkatalog werden mit gelöscht.`,
+      `Wollen Sie ${sources(count)} wirklich löschen? ${
+        count === 1
+          ? 'Ihr Importereignis und ihr Eintrag im Datenkatalog'
+          : 'Importereignisse und Einträge im Datenkatalog'
+      } werden mit gelöscht.`,
     interval: 'Aktualisierungsfrequenz mehrerer Datenquellen ändern',
     access: 'Zugriffsrecht mehrerer Datenquellen ändern',
     touched: (count: number, titles: string) =>
-      count === 1 ? `Geändert wird: ${titles}` : `Geändert werden ${count} Datenquellen: ${titles}`,
-    more: (more: number) => `${more} weitere`,
+      count === 1
+        ? `Geändert wird: ${titles}`
+        : `Geändert werden ${number.format(count)} Datenquellen: ${titles}`,
+    more: (more: number) => `${number.format(more)} weitere`,
     changed: (count: number) => `${countedSources(count)} geändert`,
-    used: 'Sie werden in diesen Datenangeboten verwendet und dort entfernt:',
+    used: (count: number) =>
+      count === 1 ? used : 'Die Datenquellen werden in diesen Datenangeboten verwendet und dort entfernt:',
     removed: (count: number) => `${countedSources(count)} gelöscht`,
     invalid: (problems: string) => `Die gespeicherten Angaben sind ungültig: ${problems}`,
   },
   deletion: (title: string): DeletionTexts => ({
     title: 'Datenquelle löschen',
     question: `Wollen Sie die Datenquelle ${title} wirklich löschen? Ihr Importereignis und ihr Eintrag im Datenkatalog werden mit gelöscht.`,
-    used: 'Sie wird in diesen Datenangeboten verwendet und dort entfernt:',
+    used,
   }),
 } as const;
 
-const sources = (count: number) => (count === 1 ? 'eine Datenquelle' : `${count} Datenquellen`);
-const countedSources = (count: number) => (count === 1 ? 'Eine Datenquelle' : `${count} Datenquellen`);
+const sources = (count: number) =>
+  count === 1 ? 'eine Datenquelle' : `${number.format(count)} Datenquellen`;
+const countedSources = (count: number) =>
+  count === 1 ? 'Eine Datenquelle' : `${number.format(count)} Datenquellen`;

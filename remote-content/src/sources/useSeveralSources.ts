@@ -75,7 +75,7 @@ export function useSeveralSources(
       destructive: true,
       prepare: async (rows) => {
         const { warnings } = await readSeveralUses(rows, {
-          used: several.used,
+          used: several.used(rows.length),
           idOf: ({ dataSetId }) => dataSetId,
           read: ({ dataSetId }) => getDataEntryUses(request, dataSetId),
         });

@@ -2,6 +2,9 @@ import { type Failure, failedToLoad, TRY_AGAIN, withReason } from '@mobidrom/pla
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
+const number = new Intl.NumberFormat('de');
+
+const used = 'Er wird hier verwendet und dort entfernt:';
 const missing = (tagName: string) => `Der Tag ${tagName} existiert nicht mehr.`;
 const failed = (sentence: string, failure: Failure) => withReason(`${sentence} ${TRY_AGAIN}`, failure);
 
@@ -28,7 +31,7 @@ export const texts = {
   failedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   created: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich hinzugefügt.`,
-    severalSucceeded: (count) => `${count} Tags hinzugefügt`,
+    severalSucceeded: (count) => `${number.format(count)} Tags hinzugefügt`,
     failed: {
       400: `Der Tag ${tagName} konnte nicht hinzugefügt werden, da er fehlerhaft ist (Code 400).`,
       409: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
@@ -38,7 +41,7 @@ export const texts = {
   }),
   updated: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich aktualisiert.`,
-    severalSucceeded: (count) => `${count} Tags aktualisiert`,
+    severalSucceeded: (count) => `${number.format(count)} Tags aktualisiert`,
     failed: {
       400: `Der Tag ${tagName} konnte nicht gespeichert werden, da er fehlerhaft ist (Code 400).`,
       404: `${missing(tagName)} Eine Änderung ist nicht mehr möglich.`,
@@ -49,7 +52,7 @@ export const texts = {
   }),
   removed: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich gelöscht.`,
-    severalSucceeded: (count) => `${count} Tags gelöscht`,
+    severalSucceeded: (count) => `${number.format(count)} Tags gelöscht`,
     failed: { 404: `${missing(tagName)} Er wurde inzwischen gelöscht.` },
     failedOtherwise: (failure) =>
       failed(`Beim Löschen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
@@ -57,17 +60,20 @@ export const texts = {
   several: {
     title: 'Tags löschen',
     question: (count: number) =>
-      count === 1 ? 'Wollen Sie einen Tag wirklich löschen?' : `Wollen Sie ${count} Tags wirklich löschen?`,
-    used: 'Die Tags werden hier verwendet und dort entfernt:',
-    removed: (count: number) => (count === 1 ? 'Ein Tag gelöscht' : `${count} Tags gelöscht`),
+      count === 1
+        ? 'Wollen Sie einen Tag wirklich löschen?'
+        : `Wollen Sie ${number.format(count)} Tags wirklich löschen?`,
+    used: (count: number) => (count === 1 ? used : 'Die Tags werden hier verwendet und dort entfernt:'),
+    removed: (count: number) => (count === 1 ? 'Ein Tag gelöscht' : `${number.format(count)} Tags gelöscht`),
     restore: 'Tags wieder anlegen',
-    restored: (count: number) => (count === 1 ? 'Ein Tag wieder angelegt' : `${count} Tags wieder angelegt`),
+    restored: (count: number) =>
+      count === 1 ? 'Ein Tag wieder angelegt' : `${number.format(count)} Tags wieder angelegt`,
   },
   remove: 'Löschen',
   deletion: (tagName: string): DeletionTexts => ({
     title: 'Tag löschen',
     question: `Wollen Sie den Tag ${tagName} wirklich löschen?`,
-    used: 'Er wird hier verwendet und dort entfernt:',
+    used,
   }),
 } as const;
 

@@ -17,7 +17,7 @@ export function useSeveralTags(rights: EntityRights): readonly SeveralAction<Tag
       destructive: true,
       prepare: async (rows) => {
         const { isUsed, warnings } = await readSeveralUses(rows, {
-          used: several.used,
+          used: several.used(rows.length),
           idOf: ({ identifier }) => identifier,
           read: ({ identifier }) => getTagUses(request, identifier),
         });

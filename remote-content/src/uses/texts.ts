@@ -1,3 +1,5 @@
+const number = new Intl.NumberFormat('de');
+
 export const texts = {
   kinds: {
     organisation: 'Organisation',
@@ -10,8 +12,8 @@ export const texts = {
   unknownUsesOf: (entries: number, reason: string) =>
     entries === 1
       ? `Wo einer der Einträge verwendet wird, konnte nicht ermittelt werden: ${reason}`
-      : `Wo ${entries} der Einträge verwendet werden, konnte nicht ermittelt werden: ${reason}`,
-  moreUses: (more: number) => `${more} weitere`,
+      : `Wo ${number.format(entries)} der Einträge verwendet werden, konnte nicht ermittelt werden: ${reason}`,
+  moreUses: (more: number) => `${number.format(more)} weitere`,
   opensAccess: 'danach für alle angemeldeten Personen zugänglich',
   isOnlySource: 'einzige Datenquelle',
   /** Remark on a data offer that loses several data sources at once. */
@@ -23,23 +25,23 @@ export const texts = {
     const others = entries === 1 ? 'keine andere Datenquelle' : 'keine anderen Datenquellen';
     return offers === 1
       ? `Ein Datenangebot hat ${others}. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist leer.`
-      : `${offers} Datenangebote haben ${others}. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind leer.`;
+      : `${number.format(offers)} Datenangebote haben ${others}. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind leer.`;
   },
   mayBeEmptied: (offers: number) =>
     offers === 1
       ? 'Ein Datenangebot verwendet mehrere dieser Einträge; ob auch andere, teilt der Dienst nicht mit. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist vielleicht leer.'
-      : `${offers} Datenangebote verwenden mehrere dieser Einträge; ob auch andere, teilt der Dienst nicht mit. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind vielleicht leer.`,
+      : `${number.format(offers)} Datenangebote verwenden mehrere dieser Einträge; ob auch andere, teilt der Dienst nicht mit. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind vielleicht leer.`,
   /** Warning about data sources that are open to all after the deletion of a number of entries. */
   opened: (sources: number, entries: number) => {
     const only = entries === 1 ? 'nur durch diesen Eintrag' : 'nur durch diese Einträge';
     const restricted =
       sources === 1
         ? `Eine Datenquelle ist ${only} beschränkt.`
-        : `${sources} Datenquellen sind ${only} beschränkt.`;
+        : `${number.format(sources)} Datenquellen sind ${only} beschränkt.`;
     return `${restricted} Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.`;
   },
   mayBeOpened: (sources: number) => {
-    const restricted = sources === 1 ? 'Eine Datenquelle ist' : `${sources} Datenquellen sind`;
+    const restricted = sources === 1 ? 'Eine Datenquelle ist' : `${number.format(sources)} Datenquellen sind`;
     return `${restricted} durch mehrere dieser Einträge beschränkt; ob auch durch andere, teilt der Dienst nicht mit. Nach dem Löschen können vielleicht alle angemeldeten Personen darauf zugreifen.`;
   },
 } as const;

@@ -1,6 +1,8 @@
 import { type Failure, failedToLoad, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
+const number = new Intl.NumberFormat('de');
+
 /** German texts of the area. Messages about changes are prescribed to the letter, with a full stop or without. */
 export const texts = {
   tomorrow: 'morgen',
@@ -12,7 +14,7 @@ export const texts = {
   nextRuns: 'Nächste Ausführungen',
   nextRunsHint: 'Jedes Ereignis steht hier mit seiner nächsten Ausführung.',
   noNextRuns: 'Zurzeit steht keine Ausführung an.',
-  moreEvents: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
+  moreEvents: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${number.format(count)} weitere`),
   utc: '(UTC)',
   asOf: (time: string) => `Stand: ${time} (UTC)`,
   reload: 'Neu laden',
@@ -20,7 +22,7 @@ export const texts = {
 
   events: 'Ereignisse',
   count: (all: number, active: number) =>
-    `${all === 1 ? '1 Ereignis' : `${all} Ereignisse`}, davon ${active} aktiv`,
+    `${all === 1 ? '1 Ereignis' : `${number.format(all)} Ereignisse`}, davon ${number.format(active)} aktiv`,
   noEvents: 'Es sind keine Ereignisse vorhanden.',
   noEventsHint: 'Sobald ein Ereignis angelegt ist, steht hier, wann es das nächste Mal ausgeführt wird.',
   columns: {
@@ -38,7 +40,7 @@ export const texts = {
   runs: 'Letzte Läufe',
   run: (time: string, trigger: string) => `${time} (UTC), ${trigger}`,
   noRuns: (entries: number) =>
-    `Unter den neuesten ${entries} Einträgen des Protokolls ist kein Lauf dieses Ereignisses.`,
+    `Unter den neuesten ${number.format(entries)} Einträgen des Protokolls ist kein Lauf dieses Ereignisses.`,
 
   execute: 'Ausführen',
   edit: 'Bearbeiten',
@@ -47,7 +49,7 @@ export const texts = {
   removing: 'Wird gelöscht …',
 
   log: 'Ereignisprotokoll',
-  logLimit: (count: number) => `Angezeigt werden nur die neuesten ${count} Einträge.`,
+  logLimit: (count: number) => `Angezeigt werden nur die neuesten ${number.format(count)} Einträge.`,
   noEntries: 'Es sind keine Einträge im Protokoll vorhanden.',
   noEntriesHint: 'Jede Ausführung eines Ereignisses erscheint hier.',
   logColumns: { eventTime: 'Zeitpunkt (UTC)', eventId: 'Ereignis', trigger: 'Auslöser' },
@@ -105,15 +107,15 @@ export const texts = {
   }),
   removed: (name: string): ChangeTexts => ({
     succeeded: `Das Ereignis ${name} wurde erfolgreich gelöscht`,
-    severalSucceeded: (count) => `${count} Ereignisse gelöscht`,
+    severalSucceeded: (count) => `${number.format(count)} Ereignisse gelöscht`,
     failed: { 404: `Es wurde kein Ereignis mit dem Namen ${name} gefunden` },
     failedOtherwise: (failure) =>
       withReason(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
   /** Outcome of a run that was triggered from the list. */
   outcomeFollows: 'Der Lauf hat begonnen. Sein Ergebnis erscheint hier.',
-  severalStarted: (count: number) => `${count} Ereignisse gestartet`,
-  severalRunsSucceeded: (count: number) => `${count} Ereignisse erfolgreich ausgeführt`,
+  severalStarted: (count: number) => `${number.format(count)} Ereignisse gestartet`,
+  severalRunsSucceeded: (count: number) => `${number.format(count)} Ereignisse erfolgreich ausgeführt`,
   runSucceeded: 'Der Lauf ist erfolgreich beendet.',
   runFailed: (name: string) => `Das Event ${name} wurde ausgeführt, der Lauf ist aber fehlgeschlagen.`,
   runUnfinished: (minutes: number) => `Der Lauf ist nach ${minutes} Minuten noch nicht beendet.`,
@@ -126,11 +128,11 @@ export const texts = {
     runsFailed: (count: number) =>
       count === 1
         ? 'Ein gestarteter Lauf ist fehlgeschlagen:'
-        : `${count} gestartete Läufe sind fehlgeschlagen:`,
+        : `${number.format(count)} gestartete Läufe sind fehlgeschlagen:`,
     runsUnknown: (count: number) =>
       count === 1
         ? 'Von einem gestarteten Lauf ist das Ende nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll:'
-        : `Von ${count} gestarteten Läufen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später im Ereignisprotokoll:`,
+        : `Von ${number.format(count)} gestarteten Läufen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später im Ereignisprotokoll:`,
     activate: 'Ereignisse aktivieren',
     deactivate: 'Ereignisse deaktivieren',
     activateQuestion: (count: number) => `Wollen Sie ${events(count)} aktivieren?`,
@@ -148,5 +150,5 @@ export const texts = {
   showLog: 'Im Ereignisprotokoll ansehen',
 } as const;
 
-const counted = (count: number) => (count === 1 ? 'Ein Ereignis' : `${count} Ereignisse`);
-const events = (count: number) => (count === 1 ? 'ein Ereignis' : `${count} Ereignisse`);
+const counted = (count: number) => (count === 1 ? 'Ein Ereignis' : `${number.format(count)} Ereignisse`);
+const events = (count: number) => (count === 1 ? 'ein Ereignis' : `${number.format(count)} Ereignisse`);

@@ -1,7 +1,7 @@
 /** Accessible names of the frames, and sentences about their pages for search engines, in German. */
 export const texts = {
   landingDescription:
-    'Mobilitätsdaten aus Kommunen, Verkehrsunternehmen und von Dienstleistern in Nordrhein-Westfalen: suchen, nutzen und bereitstellen.',
+    'Mobilitätsdaten von Kommunen, Verkehrsunternehmen und Dienstleistern in Nordrhein-Westfalen: suchen, nutzen und bereitstellen.',
   catalogueDescription:
     'Datensätze zu Fahrplänen, Echtzeit, Sharing, Baustellen und Parken in Nordrhein-Westfalen durchsuchen und filtern.',
   open: (title: string) => `${title} öffnen`,

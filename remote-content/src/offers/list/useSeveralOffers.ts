@@ -30,7 +30,7 @@ export function useSeveralOffers(
         return {
           title: several.title,
           question: several.question(rows.length),
-          warnings: [several.feeds, ...(exported > 0 ? [several.exports(exported)] : [])],
+          warnings: [several.feeds(rows.length), ...(exported > 0 ? [several.exports(exported)] : [])],
           destructive: true,
           act: async (offer) => {
             const outcome = await removeOffer(deps, offer);

@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('de-DE');
 /** Texts of the catalogue. */
 export const texts = {
   title: 'Datenkatalog',
-  lead: 'Mobilitätsdaten aus Kommunen, Verkehrsunternehmen und von Dienstleistern in Nordrhein-Westfalen.',
+  lead: 'Mobilitätsdaten von Kommunen, Verkehrsunternehmen und Dienstleistern in Nordrhein-Westfalen.',
   search: { label: 'Datenkatalog durchsuchen', hint: 'Datensatz, Ort oder Thema', button: 'Suchen' },
   found: (total: number) => (total === 1 ? '1 Datensatz' : `${number.format(total)} Datensätze`),
   foundFor: (words: string) => `für „${words}“`,
