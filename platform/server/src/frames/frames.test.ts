@@ -340,4 +340,24 @@ describe('the catalogue as linked data', () => {
       '<link rel="alternate" type="application/ld+json" href="/api/ckan/catalog.jsonld"',
     );
   });
+
+  it('is described alike on each of its pages, with the latest change of all', async () => {
+    const since = new Date(NOW.getTime() - 86_400_000);
+    await insertDatasets(
+      platform.store.db,
+      Array.from({ length: 100 }, (_, number) => ({
+        id: `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+        dataset: dataset(`alt-${number}`, { title: `Alt ${number}` }),
+        since,
+      })),
+    );
+    const described = async (page: number) => {
+      const [{ 'dcat:dataset': listed, ...catalog }] = (await read(`?page=${page}`)).data['@graph'];
+      return { catalog, titles: listed.map((one: Record<string, object>) => one['dct:title']) };
+    };
+    const [first, second] = [await described(1), await described(2)];
+    expect(first.titles).not.toContainEqual({ '@language': 'de', '@value': 'Baustellen in Köln' });
+    expect(first.catalog['dct:modified']).toEqual({ '@type': 'xsd:dateTime', '@value': NOW.toISOString() });
+    expect(second.catalog).toEqual(first.catalog);
+  });
 });

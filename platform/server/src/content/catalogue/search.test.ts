@@ -3,7 +3,7 @@ import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
 import { insertDatasets } from './datasets';
 import type { NewDataset } from './rules';
-import { type CatalogueSearch, searchDatasets, visibleDataset } from './search';
+import { type CatalogueSearch, lastChange, searchDatasets, visibleDataset } from './search';
 
 let store: Store;
 const resource = (data_format: 'GBFS' | 'GTFS' | 'GTFS_RT') => ({
@@ -54,6 +54,11 @@ beforeAll(async () => {
   );
 });
 afterAll(() => store.close());
+
+it('lastChange is that of the data sets that a visitor may see', async () => {
+  expect(await lastChange(store.db, false)).toEqual(new Date(Date.UTC(2026, 0, 2)));
+  expect(await lastChange(store.db, true)).toEqual(new Date(Date.UTC(2026, 0, 3)));
+});
 
 const search = (change: Partial<CatalogueSearch> = {}) =>
   searchDatasets(store.db, { member: false, ...change });

@@ -116,6 +116,19 @@ export async function visibleDataset(
   return row && asVisible(row);
 }
 
+/** Returns when a data set that this visitor may see was changed last; undefined without data sets. */
+export async function lastChange(db: Db, member: boolean): Promise<Date | undefined> {
+  const newest = await db
+    .selectFrom('catalogue_dataset')
+    .innerJoin('catalogue_search', 'catalogue_search.dataset_id', 'catalogue_dataset.id')
+    .select('modified_at')
+    .where(visible(member))
+    .orderBy('modified_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.modified_at;
+}
+
 type VisibleRow = Selectable<CatalogueDatasetTable> & { readonly hidden: boolean };
 
 /** Returns a data set with the access that visitors have, which for a data offer follows from its sources. */

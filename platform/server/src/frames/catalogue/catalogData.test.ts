@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CATALOG_PAGE_SIZE, catalogData, readPage } from './catalogData';
 
 const pagesOf = (page: number, total: number) => {
-  const data = catalogData([], { total, page, origin: 'https://portal.example' });
+  const data = catalogData([], { total, changed: undefined, page, origin: 'https://portal.example' });
   return (data['@graph'] as readonly Record<string, unknown>[])[1];
 };
 const at = (page: number) => ({ '@id': `https://portal.example/api/ckan/catalog.jsonld?page=${page}` });

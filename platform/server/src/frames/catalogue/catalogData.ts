@@ -14,22 +14,29 @@ export function readPage(value: unknown): number | undefined {
   return Number(value) <= 10_000 ? Number(value) : undefined;
 }
 
+/** Page of the catalogue. What describes the catalogue is the same on each, since all describe one node. */
+export interface CatalogPage {
+  /** Number of public data sets. */
+  readonly total: number;
+  /** Latest change of all of them; undefined without data sets. */
+  readonly changed: Date | undefined;
+  /** From 1. */
+  readonly page: number;
+  /** Of the catalogue's addresses, as 'https://portal.example'. */
+  readonly origin: string;
+}
+
 /**
  * Returns a page of the catalogue as DCAT-AP 3 (`dcat:Catalog`) in JSON-LD. The pages are those of a `hydra:PagedCollection`, as
  * ckanext-dcat describes them, so that harvesters for CKAN read all of them.
- * @param place number of public data sets, number of the page from 1, and origin of the catalogue
  */
 export function catalogData(
   datasets: readonly CatalogueDataset[],
-  { total, page, origin }: { readonly total: number; readonly page: number; readonly origin: string },
+  { total, changed, page, origin }: CatalogPage,
 ): Node {
   const catalog = `${origin}${CATALOG}`;
   const last = Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE));
   const pageAt = (number: number) => ({ '@id': `${catalog}?page=${number}` });
-  const changed = datasets
-    .map(({ metadata_modified }) => metadata_modified)
-    .sort()
-    .at(-1);
   return {
     '@context': { ...CONTEXT, hydra: 'http://www.w3.org/ns/hydra/core#' },
     '@graph': [
@@ -41,7 +48,7 @@ export function catalogData(
         'dct:publisher': agent(pageTexts.product),
         'dct:language': { '@id': 'http://publications.europa.eu/resource/authority/language/DEU' },
         'foaf:homepage': { '@id': `${origin}/datenkatalog` },
-        'dct:modified': changed && { '@type': 'xsd:dateTime', '@value': changed },
+        'dct:modified': changed && { '@type': 'xsd:dateTime', '@value': changed.toISOString() },
         'dcat:dataset': datasets.map((dataset) => datasetNode(dataset, `${origin}${LIST}`)),
       }),
       filled({

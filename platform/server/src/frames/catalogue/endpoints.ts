@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hitWords } from '../../content/catalogue/hitWords';
-import { searchDatasets, visibleDataset } from '../../content/catalogue/search';
+import { lastChange, searchDatasets, visibleDataset } from '../../content/catalogue/search';
 import { framedVisitor } from '../../content/framedPages/endpoints';
 import type { PlatformContext } from '../../context';
 import { answerProblem, badRequest, notFound } from '../../http/problem';
@@ -59,10 +59,11 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
     const { total, datasets } = await searchDatasets(db, search);
     if (page > 1 && datasets.length === 0) return answerProblem(reply, notFound(texts.noPage));
     const origin = `${request.protocol}://${request.host}`;
+    const changed = await lastChange(db, false);
     return reply
       .header('cache-control', 'no-cache')
       .type('application/ld+json; charset=utf-8')
-      .send(JSON.stringify(catalogData(datasets, { total, page, origin })));
+      .send(JSON.stringify(catalogData(datasets, { total, changed, page, origin })));
   });
 
   app.get<{ Params: { id: string } }>(`${LIST}/:id`, async (request, reply) => {
