@@ -51,12 +51,19 @@ function Runs({ eventName }: { readonly eventName: string }) {
     .filter(({ eventId }) => eventId === eventName)
     .sort((one, other) => other.eventTime - one.eventTime)
     .slice(0, RUNS_LISTED);
-  if (runs.length === 0) return <p>{texts.noRuns(EVENTS_TO_RETRIEVE)}</p>;
+  const unread = value.unread.length;
   return (
-    <ol aria-label={texts.runs}>
-      {runs.map(({ id, time, trigger }) => (
-        <li key={id}>{texts.run(time, texts.triggers[trigger])}</li>
-      ))}
-    </ol>
+    <>
+      {unread > 0 && <AlertBanner severity="warning" text={texts.unreadRuns(unread)} />}
+      {runs.length === 0 ? (
+        <p>{(unread > 0 ? texts.noReadableRuns : texts.noRuns)(EVENTS_TO_RETRIEVE)}</p>
+      ) : (
+        <ol aria-label={texts.runs}>
+          {runs.map(({ id, time, trigger }) => (
+            <li key={id}>{texts.run(time, texts.triggers[trigger])}</li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }

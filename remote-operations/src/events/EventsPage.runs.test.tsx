@@ -1,6 +1,6 @@
 import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Component } from './EventsPage';
@@ -66,4 +66,27 @@ it('says that no run is among the newest entries', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Letzte Läufe' }));
   await dialog.findByText(/^Unter den neuesten 500 Einträgen des Protokolls ist kein Lauf/);
+});
+
+it('says how many entries could not be read, beside runs and instead of saying that there are none', async () => {
+  const run = { eventTime: 1_800_000_000, eventId: 'a', message: 'Gestartet durch Timer' };
+  const unread = { eventTime: 'gestern', eventId: 'b', message: '' };
+  const { user } = await show(
+    [event('a', failed), event('b', failed)],
+    [run, unread, { ...unread, eventId: 7 }],
+  );
+  await user.click(screen.getByRole('button', { name: 'b' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Letzte Läufe' }));
+  await dialog.findByText(/^2 Einträge des Protokolls konnten nicht gelesen werden\./);
+  dialog.getByText(/^Unter den lesbaren der neuesten 500 Einträge/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'a' }));
+  const other = within(await screen.findByRole('dialog'));
+  await user.click(other.getByRole('button', { name: 'Letzte Läufe' }));
+  expect(
+    within(await other.findByRole('list', { name: 'Letzte Läufe' })).getAllByRole('listitem'),
+  ).toHaveLength(1);
+  other.getByText(/^2 Einträge des Protokolls konnten nicht gelesen werden\./);
 });

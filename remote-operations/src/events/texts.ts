@@ -41,6 +41,12 @@ export const texts = {
   run: (time: string, trigger: string) => `${time} (UTC), ${trigger}`,
   noRuns: (entries: number) =>
     `Unter den neuesten ${number.format(entries)} Einträgen des Protokolls ist kein Lauf dieses Ereignisses.`,
+  noReadableRuns: (entries: number) =>
+    `Unter den lesbaren der neuesten ${number.format(entries)} Einträge des Protokolls ist kein Lauf dieses Ereignisses.`,
+  unreadRuns: (entries: number) =>
+    entries === 1
+      ? 'Ein Eintrag des Protokolls konnte nicht gelesen werden. Er kann ein Lauf dieses Ereignisses sein.'
+      : `${number.format(entries)} Einträge des Protokolls konnten nicht gelesen werden. Darunter können Läufe dieses Ereignisses sein.`,
 
   execute: 'Ausführen',
   edit: 'Bearbeiten',
