@@ -5,7 +5,7 @@
 export interface StartPage {
   /**
    * Carries over to the mounted page where the visitor was: place, focus, and what was typed. Buttons that were pressed are pressed
-   * there, since before nothing answered. Called in the commit.
+   * there, since before nothing answered; each once, since a second press would close what the first one opens. Called in the commit.
    */
   takeOver(): void;
 }
@@ -19,7 +19,7 @@ export function watchStartPage(root: HTMLElement): StartPage | undefined {
   if (!page) return undefined;
   let scrolled = window.scrollY;
   let focused: Element | undefined;
-  const pressed: Element[] = [];
+  const pressed = new Set<Element>();
   const ended = new AbortController();
   const { signal } = ended;
   const scroll = () => {
@@ -32,7 +32,7 @@ export function watchStartPage(root: HTMLElement): StartPage | undefined {
   document.addEventListener('focusin', focus, { signal });
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button) pressed.push(button);
+    if (button) pressed.add(button);
   };
   page.addEventListener('click', press, { signal });
   // Whoever clicks beside it leaves the focused element.
