@@ -139,6 +139,10 @@ test('the work goes on while the person moves through the portal, and is seen in
     ),
   });
   const before = await places();
+  // Places that are missing would equal each other.
+  expect(before.height).toBeGreaterThan(0);
+  expect(before.parts.length).toBeGreaterThan(2);
+  expect(before.parts).not.toContain(null);
   await row.getByText('Abfrage 1 von 10').evaluate((countdown) => {
     countdown.textContent = 'Abfrage 10 von 10, nächste in 27 s';
   });
