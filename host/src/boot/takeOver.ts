@@ -60,9 +60,18 @@ const matching = (root: HTMLElement, selector: string): readonly HTMLElement[] =
   ...root.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** What tells an element from others, apart from its place. */
+/**
+ * What tells an element from others, apart from its place. Menus with the same links stand behind the content before, and ahead of
+ * it in the mounted page.
+ */
 const nameOf = (element: Element): string =>
-  [element.tagName, element.id, element.getAttribute('href') ?? '', element.textContent?.trim()].join('\n');
+  [
+    element.closest('main') !== null,
+    element.tagName,
+    element.id,
+    element.getAttribute('href') ?? '',
+    element.textContent?.trim(),
+  ].join('\n');
 
 /** Returns the element of the mounted page that stands for one of the page before: the same one among those of its name. */
 function counterpart(
