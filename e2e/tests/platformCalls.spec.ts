@@ -160,7 +160,8 @@ test('every framed page with every account: open, closed and answered as the tab
 }) => {
   const open = async (path: string, cookie: string) => {
     const { status, headers } = await send(url, path, { headers: { accept: 'text/html', cookie } });
-    if (status !== 302) expect(headers['content-type'], path).toMatch(/^text\/html/);
+    const type = status < 300 && path.endsWith('.jsonld') ? /^application\/ld\+json/ : /^text\/html/;
+    if (status !== 302) expect(headers['content-type'], path).toMatch(type);
     return `${path} ${status}`;
   };
   const pathOf = ({ call }: Row) => call.replace('GET ', '');

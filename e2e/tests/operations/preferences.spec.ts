@@ -121,11 +121,12 @@ test('edits the list: changes, deletes, takes back; saved is all at once', async
   await expect(button(dialog, 'Bearbeiten startzoom')).toBeFocused();
   await button(dialog, 'Bearbeiten farbe').click();
   await text(dialog, 'Wert von farbe').fill('#000000');
-  // An Escape would close the tooltip of the button that is under the pointer by now.
   await page.mouse.move(0, 0);
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await text(dialog, 'Wert von farbe').press('Escape');
-  await expect(pair(dialog, 'farbe')).toContainText('#b3261e');
+  await expect(async () => {
+    // The first Escape closes the tooltip of the button that was under the pointer, where that is late.
+    if (await text(dialog, 'Wert von farbe').isVisible()) await page.keyboard.press('Escape');
+    await expect(pair(dialog, 'farbe')).toContainText('#b3261e', { timeout: 2000 });
+  }).toPass();
 
   /** Edges of the values, each in the column of the others. */
   const columns = () =>
