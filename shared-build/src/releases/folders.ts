@@ -27,6 +27,9 @@ export const setFile = (releases: string, id: number): string => join(setsFolder
 export const proposalsFolder = (releases: string): string => join(setsFolder(releases), 'proposed');
 export const proposalFile = (releases: string, id: number): string =>
   join(proposalsFolder(releases), `${id}.json`);
+/** Mark of a proposal that was discarded: its number is not given again, and its file does not count if somebody puts it back. */
+export const discardedFile = (releases: string, id: number): string =>
+  join(proposalsFolder(releases), `${id}.discarded`);
 /** Link to the rendered files of the live set. Replacing it is the one step by which a set goes live. */
 export const liveLink = (releases: string): string => join(releases, 'live');
 export const renderedFolder = (releases: string): string => join(releases, 'rendered');

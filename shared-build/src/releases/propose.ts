@@ -16,7 +16,7 @@ import { differences, differenceText, type SetDifference } from './nextSet';
 import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { proposalsText, readProposal, readSet, writeSet } from './sets';
-import { removeProposal, requireSignedFile } from './signedSets';
+import { discardFiles, removeProposal, requireSignedFile } from './signedSets';
 import type { Base } from './takeOver';
 
 /** Changes that make up a set; null switches a remote off. What is not named stays. */
@@ -168,7 +168,7 @@ export function discardProposal({ releases }: ReleasesContext, id: number): Prom
     const proposed = await readProposal(releases, id);
     if (!proposed) throw new ReleaseError(`set ${id} is not proposed: ${await proposalsText(releases)}`);
     await assertHeld();
-    await removeProposal(releases, id);
+    await discardFiles(releases, id);
     return proposed;
   });
 }

@@ -23,7 +23,7 @@ import { interruptedPublishes, removeInterruptedPublishes } from './interruptedP
 import { withLock } from './lock';
 import { readQuarantine } from './quarantine';
 import { proposalIds, readHistory, readLiveSet, readProposal, readSet, setBefore } from './sets';
-import { removeProposal } from './signedSets';
+import { discardFiles } from './signedSets';
 import { readUsage } from './usage';
 
 export interface PruneOptions {
@@ -216,7 +216,7 @@ export async function prune(releases: string, options: PruneOptions): Promise<Pr
       await rm(folder, { recursive: true, force: true });
     }
     for (const file of unused.assets) await rm(join(hostsFolder(releases), file), { force: true });
-    for (const id of unused.proposals) await removeProposal(releases, id);
+    for (const id of unused.proposals) await discardFiles(releases, id);
     return unused;
   });
 }

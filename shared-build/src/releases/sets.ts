@@ -10,26 +10,37 @@ import type { SetKey } from './setKeys';
 import { signSet } from './signedSets';
 
 const ID_FILE = /^([1-9]\d{0,8})\.json$/;
+const DISCARDED_FILE = /^([1-9]\d{0,8})\.discarded$/;
 
-async function idsIn(folder: string): Promise<number[]> {
+async function idsIn(folder: string, file = ID_FILE): Promise<number[]> {
   try {
     const names = await readdir(folder);
-    return names.flatMap((name) => ID_FILE.exec(name)?.[1] ?? []).map(Number);
+    return names.flatMap((name) => file.exec(name)?.[1] ?? []).map(Number);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** Returns the number of the next set, higher than that of every set and proposal. */
+const discardedIds = (releases: string): Promise<number[]> =>
+  idsIn(proposalsFolder(releases), DISCARDED_FILE);
+
+/** Returns the number of the next set, higher than that of every set and proposal, also of those that were discarded. */
 export async function nextId(releases: string): Promise<number> {
-  const ids = [...(await idsIn(setsFolder(releases))), ...(await idsIn(proposalsFolder(releases)))];
+  const ids = [
+    ...(await idsIn(setsFolder(releases))),
+    ...(await idsIn(proposalsFolder(releases))),
+    ...(await discardedIds(releases)),
+  ];
   return ids.reduce((highest, id) => Math.max(highest, id), 0) + 1;
 }
 
 /** Returns the numbers of the proposed sets, ascending. */
-export const proposalIds = async (releases: string): Promise<number[]> =>
-  (await idsIn(proposalsFolder(releases))).sort((a, b) => a - b);
+export async function proposalIds(releases: string): Promise<number[]> {
+  const discarded = new Set(await discardedIds(releases));
+  const ids = await idsIn(proposalsFolder(releases));
+  return ids.filter((id) => !discarded.has(id)).sort((a, b) => a - b);
+}
 
 /** Returns the numbers of the sets, ascending; also of those that were written but never went live. */
 export const setIds = async (releases: string): Promise<number[]> =>
@@ -81,18 +92,27 @@ function rangesText(head: string, ids: readonly number[], none = 'there is none'
 }
 
 /** Returns the hash of the file of a set; undefined when it is missing. */
-export async function hashOfSet(releases: string, id: number): Promise<string | undefined> {
+export const hashOfSet = (releases: string, id: number): Promise<string | undefined> =>
+  hashOf(setFile(releases, id));
+
+/** Returns the hash of the file of a proposal; undefined when it is missing. */
+export const hashOfProposal = (releases: string, id: number): Promise<string | undefined> =>
+  hashOf(proposalFile(releases, id));
+
+async function hashOf(file: string): Promise<string | undefined> {
   try {
-    return referenceIntegrity(await readFile(setFile(releases, id)));
+    return referenceIntegrity(await readFile(file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** Returns a proposed set; undefined when there is none of this number. */
-export const readProposal = (releases: string, id: number): Promise<ChangeSet | undefined> =>
-  readSetFile(proposalFile(releases, id), id);
+/** Returns a proposed set; undefined when there is none of this number, or it was discarded. */
+export async function readProposal(releases: string, id: number): Promise<ChangeSet | undefined> {
+  if ((await discardedIds(releases)).includes(id)) return undefined;
+  return readSetFile(proposalFile(releases, id), id);
+}
 
 const TARGET = /^rendered[\\/]([1-9]\d{0,8})-[0-9a-f]+$/;
 

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { type ChangeSet, changeSet, signatureProblem } from '@mobidrom/shared-contract';
 import { replaceFile } from './atomicFile';
-import { proposalFile, setFile } from './folders';
+import { discardedFile, proposalFile, setFile } from './folders';
 import { ReleaseError } from './ReleaseError';
 import type { SetKey, Signing } from './setKeys';
 
@@ -16,7 +16,13 @@ export async function signSet(releases: string, file: string, text: string, key:
   await replaceFile(signatureFile(file), `${await key.sign(nameOf(releases, file), text)}\n`);
 }
 
-/** Deletes a proposal with its signature. */
+/** Deletes a proposal for good: also its number and its signed file, which somebody could put back, count no more. */
+export async function discardFiles(releases: string, id: number): Promise<void> {
+  await replaceFile(discardedFile(releases, id), '');
+  await removeProposal(releases, id);
+}
+
+/** Deletes a proposal with its signature, as one that is live now. */
 export async function removeProposal(releases: string, id: number): Promise<void> {
   const file = proposalFile(releases, id);
   await rm(file, { force: true });
