@@ -265,7 +265,7 @@ describe('a damaged fallback', () => {
 
 describe('updatePortalFiles', () => {
   it('writes an empty register when nothing is published', async () => {
-    expect((await updatePortalFiles(portal)).remotes).toEqual([]);
+    expect((await updatePortalFiles(portal)).register.remotes).toEqual([]);
     expect((await readStart()).register.remotes).toEqual([]);
   });
 

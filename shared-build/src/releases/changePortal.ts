@@ -211,14 +211,26 @@ export async function goLive(
   const isNew = base.live === undefined || prepared.differences.length > 0;
   const set = isNew || !base.live ? prepared.set : base.live;
   const signer = signerOf(releases, context.signing);
-  const portal = await renderPortalFiles(releases, context.configurationFile, set, quarantined, now, signer);
+  const becoming = new Set(
+    Object.keys(set.remotes).filter((name) => set.remotes[name] !== base.live?.remotes[name]),
+  );
+  const { configurationFile } = context;
+  const portal = await renderPortalFiles(
+    ...([releases, configurationFile, set, quarantined, now, signer, becoming] as const),
+  );
   await addAssets(releases, set.host);
   await assertHeld();
   if (isNew) await writeSet(releases, setFile(releases, set.id), set, context.signing?.key);
   await writePortalFiles(releases, set.id, portal);
-  const { damaged } = prepared;
+  const damaged = withoutRepeated([...prepared.damaged, ...portal.damaged]);
   return { set, differences: isNew ? prepared.differences : [], register: portal.register, damaged };
 }
+
+/** Leaves out a further finding about the same file. */
+const withoutRepeated = (findings: readonly VerifyFinding[]): readonly VerifyFinding[] =>
+  findings.filter(
+    ({ name, file }, at) => findings.findIndex((one) => one.name === name && one.file === file) === at,
+  );
 
 /**
  * Takes over a folder that an earlier version left. Nothing happens where there is none, or a set is live already.
@@ -232,16 +244,19 @@ export async function takeOver(context: ReleasesContext, reason: Reason): Promis
  * Renders register and start page of the live set anew, with the present configuration. Called at the start of the portal; it
  * takes over a folder of an earlier version, and a set of one, which holds no hashes: they are those of the present files then.
  * Without a set the first one is made, of the host alone.
- * @returns the register
+ * @returns the register, and the damaged files that it does without
  * @throws ReleaseError naming file and field that are invalid; nothing was written then
  */
-export async function updatePortalFiles(context: ReleasesContext, now: Date = new Date()): Promise<Register> {
+export async function updatePortalFiles(
+  context: ReleasesContext,
+  now: Date = new Date(),
+): Promise<Pick<Changed, 'register' | 'damaged'>> {
   const reason = { by: 'start', now };
   return withBase(context, reason, async (base, assertHeld) => {
     const { live: last } = base;
     if (!last) {
       const wanted: Wanted = { host: base.host, remotes: {}, kind: 'activate', asked: new Set() };
-      return (await goLive(context, reason, base, wanted, assertHeld, now)).register;
+      return goLive(context, reason, base, wanted, assertHeld, now);
     }
     const quarantined = await readQuarantine(context.releases);
     const isOld = last.format === undefined;
@@ -258,7 +273,7 @@ export async function updatePortalFiles(context: ReleasesContext, now: Date = ne
     if (isOld)
       await writeSet(context.releases, setFile(context.releases, live.id), live, context.signing?.key);
     await writePortalFiles(context.releases, live.id, portal);
-    return portal.register;
+    return { register: portal.register, damaged: portal.damaged };
   });
 }
 

@@ -1,12 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activatedText } from '../remote/report';
 import { activate, restoreSet, rollback } from './activate';
 import { applyVersions } from './applyVersions';
+import { updatePortalFiles } from './changePortal';
+import { DOCUMENTS_FILE } from './documents';
+import { fileIntegrity } from './files';
 import { installHost } from './installHost';
-import { type PortalFixture, portalFixture, put } from './portal.fixture';
+import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
 import { activateProposal, propose } from './propose';
+import { liftQuarantine, quarantine } from './quarantine';
 import { readLiveSet } from './sets';
+import { verify } from './verify';
+
+const TEMPLATE = `<html><!-- page-head --><title>Portal</title><!-- /page-head -->
+<!-- page --><main><portal-content></portal-content></main><!-- /page --><!-- portal-start --></html>`;
 
 const ops = { by: 'ops' };
 let portal: PortalFixture;
@@ -109,6 +118,67 @@ describe('a damaged file of a live remote that a change does not touch', () => {
       { ...ops, keepsDamaged: true },
     );
     expect(done).toMatchObject({ version: '1.2.0', damaged: [{ name: 'public' }] });
+  });
+});
+
+describe('damaged pages of text of a live remote that a change does not touch', () => {
+  const FINDING = { name: 'public', version: '1.2.0', file: DOCUMENTS_FILE };
+  const page = () => readFile(join(portal.releases, 'live/page-public-bereich.html'), 'utf8');
+  const at = '2026-11-25T08:00:00.000Z';
+  const facts = { failures: 7, tabs: 5, first: at, last: at, kind: 'render' };
+
+  beforeEach(async () => {
+    const build = join(portal.folder, 'next');
+    await put(join(build, 'host.json'), JSON.stringify({ ...HOST, version: '3.1.0' }));
+    await put(join(build, 'index.template.html'), TEMPLATE);
+    await installHost(portal, build, ops);
+    const text = JSON.stringify({ pages: { 'public-bereich': '<p>Fragen</p>' } });
+    await portal.publish('public', '1.2.0', {
+      files: {
+        'mf-manifest.json': fileIntegrity('{}'),
+        'remoteEntry.1.js': fileIntegrity('entry of 1.2.0'),
+        'routes.2.js': fileIntegrity('routes'),
+        [DOCUMENTS_FILE]: fileIntegrity(text),
+      },
+    });
+    const file = join(portal.releases, 'public/1.2.0', DOCUMENTS_FILE);
+    await put(file, text);
+    await activate(portal, { name: 'public', version: '1.2.0' }, ops);
+    expect(await page()).toContain('<main><p>Fragen</p></main>');
+    await put(file, '{');
+  });
+
+  it.each([
+    ['a rollback of another remote', () => rollback(portal, 'content', ops)],
+    ['a switching off of another remote', () => activate(portal, { name: 'content', version: null }, ops)],
+    ['a start', () => updatePortalFiles(portal)],
+  ])('do not stop %s, which reports them, and leaves the page to scripts', async (_what, change) => {
+    const { damaged } = await change();
+    expect(damaged).toMatchObject([FINDING]);
+    expect(await page()).not.toContain('<main>');
+  });
+
+  it('do not stop a quarantine of another remote, nor its end', async () => {
+    await quarantine(portal.releases, 'content', '1.1.0', facts);
+    expect(await page()).not.toContain('<main>');
+    expect(await liftQuarantine(portal.releases, 'content', '1.1.0', ops)).toMatchObject({
+      damaged: [FINDING],
+    });
+  });
+
+  it('are named by the verification', async () => {
+    const named = (await verify(portal.releases, {})).filter(({ file }) => file === DOCUMENTS_FILE);
+    expect(named.map(({ problem }) => problem)).toEqual([
+      'was changed after publishing',
+      expect.stringContaining('cannot be used'),
+    ]);
+  });
+
+  it('do not come back: the release itself cannot go live again', async () => {
+    await activate(portal, { name: 'public', version: null }, ops);
+    await expect(activate(portal, { name: 'public', version: '1.2.0' }, ops)).rejects.toThrow(
+      /documents\.json was changed after publishing/,
+    );
   });
 });
 

@@ -6,8 +6,10 @@ import {
   releaseUrl,
 } from '@mobidrom/shared-contract';
 import { type DocumentEntry, type DocumentValues, documentMarkup } from './documentMarkup';
-import { DOCUMENTS_FILE, type ReleaseDocuments } from './documents';
+import { DOCUMENTS_FILE, type ReleaseDocuments, readDocuments } from './documents';
+import { ReleaseError } from './ReleaseError';
 import { PAGE_PLACE } from './startPage';
+import type { VerifyFinding } from './verifyRelease';
 
 /** Content of a public page, for those who run no scripts, and until they run. */
 export interface DocumentPage {
@@ -17,36 +19,61 @@ export interface DocumentPage {
   readonly head: string;
 }
 
+/** Pages of text of a set. */
+export interface DocumentPages {
+  /** By path of the area; none for the template of an earlier host. */
+  readonly pages: ReadonlyMap<string, DocumentPage>;
+  /** Releases that stay live, and whose pages cannot be used: scripts alone draw them. */
+  readonly damaged: readonly VerifyFinding[];
+}
+
+/** Releases of a set, with what their pages are filled with. */
+export interface DocumentsOf {
+  /** Folder of the releases. */
+  readonly releases: string;
+  readonly descriptors: Readonly<Record<string, Descriptor>>;
+  readonly configuration: Configuration;
+  /** Whether a release becomes live by this, and must therefore be sound. One that is live already stops no start and no way back. */
+  readonly becomesLive: (release: Descriptor) => boolean;
+}
+
 /**
  * Renders the public pages of which the releases bring the content, into the page that the host's template has for it. All of it is
- * text: nothing of remotes or host is run.
- * @param documents contents by remote; of releases that bring none there are no pages
- * @returns the pages by path of the area; none for the template of an earlier host
- * @throws ReleaseError naming the release, the page and what is not allowed in it
+ * text: nothing of remotes or host is run. Of releases that bring none there are no pages.
+ * @throws ReleaseError naming the release that becomes live, the page and what is not allowed in it
  */
-export function renderDocumentPages(
-  template: string,
-  descriptors: Readonly<Record<string, Descriptor>>,
-  configuration: Configuration,
-  documents: Readonly<Record<string, ReleaseDocuments>>,
-): ReadonlyMap<string, DocumentPage> {
+export async function renderDocumentPages(template: string, portal: DocumentsOf): Promise<DocumentPages> {
+  const { releases, descriptors, configuration, becomesLive } = portal;
   const page = PAGE_PLACE.exec(template)?.[1];
   const pages = new Map<string, DocumentPage>();
-  if (page === undefined) return pages;
+  const damaged: VerifyFinding[] = [];
   const areas = Object.values(descriptors).flatMap((descriptor) => descriptor.areas);
   const values = { facts: factsOf(configuration), entries: entriesOf(areas) };
-  for (const { name, version, areas: own } of Object.values(descriptors)) {
-    const brought = documents[name];
-    if (!brought) continue;
-    for (const area of own) {
-      const content = Object.hasOwn(brought.pages, area.path) ? brought.pages[area.path] : undefined;
-      if (content === undefined || area.access !== 'public') continue;
-      const source = `${brought.release}: ${DOCUMENTS_FILE}: pages.${area.path || "''"}`;
-      const body = bodyOf(page, area, documentMarkup(content, values, source), values);
-      pages.set(area.path, { body, head: styleOf(releaseUrl(name, version), brought) });
-    }
+  for (const descriptor of Object.values(descriptors)) {
+    const brought = await contentsOf(releases, descriptor, values).catch((error: unknown) => {
+      if (!(error instanceof ReleaseError) || becomesLive(descriptor)) throw error;
+      const { name, version } = descriptor;
+      damaged.push({ name, version, file: DOCUMENTS_FILE, problem: `cannot be used (${error.message})` });
+    });
+    if (page === undefined || !brought) continue;
+    for (const [area, content] of brought.contents)
+      pages.set(area.path, { body: bodyOf(page, area, content, values), head: brought.head });
   }
-  return pages;
+  return { pages, damaged };
+}
+
+/** Reads the markup of each public area of which a release brings the content, and its link to the style sheet. */
+async function contentsOf(releases: string, descriptor: Descriptor, values: DocumentValues) {
+  const { name, version, areas } = descriptor;
+  const brought = await readDocuments(releases, descriptor);
+  if (!brought) return undefined;
+  const contents = areas.flatMap((area) => {
+    const content = Object.hasOwn(brought.pages, area.path) ? brought.pages[area.path] : undefined;
+    if (content === undefined || area.access !== 'public') return [];
+    const source = `${brought.release}: ${DOCUMENTS_FILE}: pages.${area.path || "''"}`;
+    return [[area, documentMarkup(content, values, source)] as const];
+  });
+  return { contents, head: styleOf(releaseUrl(name, version), brought) };
 }
 
 function bodyOf(page: string, area: Area, content: string, { facts, entries }: DocumentValues): string {

@@ -51,15 +51,3 @@ export async function readDocuments(
     throw new ReleaseError(`${file}: style: the release has no file ${style}`);
   return { release: `${name} ${version}`, style, styleIntegrity, pages };
 }
-
-/** Reads what the public pages of several releases hold, by remote. See `readDocuments`. */
-export async function readAllDocuments(
-  releases: string,
-  descriptors: Readonly<Record<string, Descriptor>>,
-): Promise<Readonly<Record<string, ReleaseDocuments>>> {
-  const read = Object.entries(descriptors).map(async ([name, descriptor]) => {
-    const found = await readDocuments(releases, descriptor);
-    return found ? [[name, found] as const] : [];
-  });
-  return Object.fromEntries((await Promise.all(read)).flat());
-}

@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import { syncFolder } from './atomicFile';
 import { renderCrawlerTexts } from './crawlerTexts';
 import { hashOfHost } from './descriptorHashes';
-import { readAllDocuments } from './documents';
+import { renderDocumentPages } from './documentPages';
 import { hasIntegrity, referenceIntegrity } from './files';
 import { hostFolder, hostLinkTarget, liveLink, registerFile, renderedFolder, startPageFile } from './folders';
 import { readHost, SILENT_SIGN_ON_FILE, START_TEMPLATE_FILE } from './hostRelease';
@@ -28,6 +28,7 @@ import { renderGrants } from './renderGrants';
 import { hashOfSet, readLiveTarget } from './sets';
 import { renderStartPages, START_PAGE } from './startPages';
 import { signerOf, type TextSigner } from './textSigner';
+import type { VerifyFinding } from './verifyRelease';
 
 /** Files of a rendered set. */
 export const RENDERED = {
@@ -53,6 +54,8 @@ export interface PortalFiles {
   readonly files: Readonly<Record<string, string>>;
   /** Release of the host. */
   readonly host: string;
+  /** Files of releases that stay live and that this does without. */
+  readonly damaged: readonly VerifyFinding[];
 }
 
 async function readConfiguration(file: string | undefined): Promise<Configuration> {
@@ -101,6 +104,7 @@ export async function readRegister(releases: string): Promise<Register | undefin
  * Renders register and start page of a set; writes nothing.
  * @param configurationFile public configuration; `live`: that of the live start page, so that it does not change
  * @param signer default: nothing is signed
+ * @param becoming remotes whose version becomes live. Default: all releases are live already
  * @throws ReleaseError naming file and field that are invalid
  */
 export async function renderPortalFiles(
@@ -110,6 +114,7 @@ export async function renderPortalFiles(
   quarantine: readonly QuarantinedRelease[],
   now: Date,
   signer: TextSigner = signerOf(releases, undefined),
+  becoming: ReadonlySet<string> = new Set(),
 ): Promise<PortalFiles> {
   const rendered = await renderRegister(releases, set, quarantine, now);
   const before = await readRegister(releases);
@@ -128,13 +133,15 @@ export async function renderPortalFiles(
       ? await keptConfiguration(releases, signer)
       : await readConfiguration(configurationFile);
   const registerText = await signer.sign(RENDERED.register, jsonText(current));
+  const { descriptors } = rendered;
+  const { pages: contents, damaged } = await renderDocumentPages(template, {
+    ...{ releases, descriptors, configuration: settings },
+    // A fallback that takes the place of a release in quarantine is no choice of the change.
+    becomesLive: ({ name, version }) => becoming.has(name) && set.remotes[name] === version,
+  });
   const startPages = renderStartPages(template, {
-    register: current,
-    registerText,
-    descriptors: rendered.descriptors,
-    configuration: settings,
-    keys: signer.keys,
-    documents: await readAllDocuments(releases, rendered.descriptors),
+    ...{ register: current, registerText, descriptors },
+    ...{ configuration: settings, keys: signer.keys, contents },
   });
   const others = {
     ...startPages,
@@ -150,7 +157,7 @@ export async function renderPortalFiles(
     ...Object.fromEntries(await Promise.all(signed)),
     ...(silentSignOn !== undefined && { [SILENT_SIGN_ON_FILE]: silentSignOn }),
   };
-  return { register: current, files, host: set.host };
+  return { register: current, files, host: set.host, damaged };
 }
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

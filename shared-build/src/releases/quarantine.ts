@@ -17,6 +17,7 @@ import type { Signing } from './setKeys';
 import { readLiveSet } from './sets';
 import { requireSigned } from './signedSets';
 import { signerOf } from './textSigner';
+import type { VerifyFinding } from './verifyRelease';
 
 /**
  * Returns the releases in quarantine.
@@ -77,7 +78,7 @@ export async function quarantine(
     }
     return inQuarantine(known, remote, version) ? known : [...known, entry];
   };
-  return changeQuarantine(releases, now, change, { signing }).then((register) => {
+  return changeQuarantine(releases, now, change, { signing }).then(({ register }) => {
     const served = register?.remotes.find(({ name }) => name === remote)?.active.version;
     return { replacedBy: served === version ? undefined : served };
   });
@@ -99,6 +100,7 @@ const KEPT = 100;
 /**
  * Lifts the quarantine of a release.
  * @param reason person who lifts it, and why, for the trail
+ * @returns the damaged files of live releases that the portal does without
  * @throws ReleaseError when it is not in quarantine, or person or reason are too long
  */
 export async function liftQuarantine(
@@ -107,14 +109,14 @@ export async function liftQuarantine(
   version: string,
   { by, why, note, now = new Date(), precondition }: LiftReason,
   signing?: Signing,
-): Promise<void> {
+): Promise<Pick<QuarantineChanged, 'damaged'>> {
   parseName(remote);
   parseVersion(version);
   const reason = [why, note].filter(Boolean).join('; ');
   const entry = { remote, version, at: now.toISOString(), by, ...(reason && { why: reason }) };
   const list = JSON.stringify({ releases: [], lifted: [entry] });
   const { lifted } = parseJson(list, 'the reason', quarantineList);
-  await changeQuarantine(
+  const { damaged } = await changeQuarantine(
     releases,
     now,
     (known) => {
@@ -129,6 +131,7 @@ export async function liftQuarantine(
     },
     { lifted, signing, precondition },
   );
+  return { damaged };
 }
 
 /**
@@ -165,13 +168,19 @@ interface QuarantineChange {
   readonly precondition?: LiftReason['precondition'];
 }
 
+interface QuarantineChanged {
+  /** Undefined where no set is live. */
+  readonly register: Register | undefined;
+  readonly damaged: readonly VerifyFinding[];
+}
+
 /** @param next returns the new list, or the known one itself when nothing changes */
 async function changeQuarantine(
   releases: string,
   now: Date,
   next: NextQuarantine,
   { lifted: newlyLifted = [], signing, precondition }: QuarantineChange,
-) {
+): Promise<QuarantineChanged> {
   return withLock(releasesLock(releases), async (assertHeld) => {
     await precondition?.();
     const set = await readLiveSet(releases);
@@ -179,7 +188,7 @@ async function changeQuarantine(
     const register = await readRegister(releases);
     const list = next(known, set?.remotes ?? {}, register?.remotes);
     if (list === known) {
-      if (isRendered(register, set, known)) return register;
+      if (isRendered(register, set, known)) return { register, damaged: [] };
     }
     await requireSigned(releases, set, signing);
     const signer = signerOf(releases, signing);
@@ -189,6 +198,6 @@ async function changeQuarantine(
     const lifted = [...(await readLifted(releases)), ...newlyLifted].slice(-KEPT);
     await replaceFile(quarantineFile(releases), `${JSON.stringify({ releases: list, lifted }, null, 2)}\n`);
     if (set && portal) await writePortalFiles(releases, set.id, portal);
-    return portal?.register;
+    return { register: portal?.register, damaged: portal?.damaged ?? [] };
   });
 }

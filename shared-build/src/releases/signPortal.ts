@@ -1,5 +1,4 @@
-import type { Register } from '@mobidrom/shared-contract';
-import { updatePortalFiles } from './changePortal';
+import { type Changed, updatePortalFiles } from './changePortal';
 import type { ReleasesContext } from './context';
 import { releasesLock, setFile } from './folders';
 import { withLock } from './lock';
@@ -8,17 +7,22 @@ import type { SetKey } from './setKeys';
 import { readHistory } from './sets';
 import { readChecked, requireSigned, setSignatureProblem, signSet } from './signedSets';
 
+export interface Signed extends Pick<Changed, 'register' | 'damaged'> {
+  /** Numbers of the sets that were signed. */
+  readonly signed: readonly number[];
+}
+
 /**
  * Signs the sets that were live with the present key, and renders the live one anew: after the key was replaced, or, with `adopt`,
  * in a folder whose sets nobody has signed.
  * @param adopt whether sets are signed that no known key has signed. Default: they are refused
- * @returns numbers of the sets that were signed, and the register
+ * @returns also the register, and the damaged files that it does without
  * @throws ReleaseError naming a set that no known key has signed; nothing was changed then
  */
 export async function signPortal(
   context: ReleasesContext,
   { adopt = false, now = new Date() }: { readonly adopt?: boolean; readonly now?: Date } = {},
-): Promise<{ readonly signed: readonly number[]; readonly register: Register }> {
+): Promise<Signed> {
   const { releases, signing } = context;
   const key = signing?.key;
   if (!key) throw new ReleaseError('SET_KEY_FILE is missing: sets are signed with its key');
@@ -35,7 +39,7 @@ export async function signPortal(
     return done;
   });
   const adopting = { ...context, signing: { ...signing, adopts: adopt } };
-  return { signed, register: await updatePortalFiles(adopting, now) };
+  return { signed, ...(await updatePortalFiles(adopting, now)) };
 }
 
 /**

@@ -8,8 +8,7 @@ import {
   type Register,
   type RegisteredRemote,
 } from '@mobidrom/shared-contract';
-import { type DocumentPage, renderDocumentPages } from './documentPages';
-import type { ReleaseDocuments } from './documents';
+import type { DocumentPage } from './documentPages';
 import { headsOf, pageFileOf } from './pageHeads';
 import { renderStartPage } from './startPage';
 
@@ -36,14 +35,13 @@ export function renderStartPages(
     readonly configuration: Configuration;
     /** Public keys of the registers; see `renderStartPage`. */
     readonly keys?: readonly string[] | undefined;
-    /** Contents of public pages, by remote. Default: none, all pages are drawn by scripts. */
-    readonly documents?: Readonly<Record<string, ReleaseDocuments>>;
+    /** Contents of public pages, by path. Default: none, all pages are drawn by scripts. */
+    readonly contents?: ReadonlyMap<string, DocumentPage>;
   },
 ): Readonly<Record<string, string>> {
-  const { register, registerText, descriptors, configuration, keys, documents = {} } = portal;
+  const { register, registerText, descriptors, configuration, keys, contents = new Map() } = portal;
   const registerChecksum = checksum(registerText);
   const heads = headsOf(template, descriptors, configuration);
-  const contents = renderDocumentPages(template, descriptors, configuration, documents);
   // It is for other readers than browsers of the portal.
   const { security: _security, ...shownConfiguration } = configuration;
   const pages: Record<string, string> = {};

@@ -281,7 +281,7 @@ describe('a file that was changed together with the hashes beside it', () => {
   });
   it('of the fallback is passed over, and its activation is refused', async () => {
     await forge('content/1.0.0', 'remote.json', 'routes.2.js', 'x');
-    expect((await updatePortalFiles(portal)).remotes[0]?.fallback).toBeUndefined();
+    expect((await updatePortalFiles(portal)).register.remotes[0]?.fallback).toBeUndefined();
     await expect(activated('content', '1.0.0')).rejects.toThrow(HELD);
     await expect(restoreSet(portal, 2, ops)).rejects.toThrow(/has another hash than set 2 holds of it$/);
   });

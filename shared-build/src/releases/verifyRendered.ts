@@ -75,7 +75,7 @@ async function compareFiles(
   live: ChangeSet,
   quarantine: readonly QuarantinedRelease[],
 ): Promise<readonly VerifyFinding[]> {
-  const { files } = await renderPortalFiles(
+  const { files, damaged } = await renderPortalFiles(
     releases,
     { keep: true },
     live,
@@ -83,6 +83,8 @@ async function compareFiles(
     new Date(),
     await keptSignatures(releases),
   );
+  // Their pages differ as well.
+  if (damaged.length > 0) return damaged;
   const found = await filesBelow(await realpath(liveLink(releases)));
   const findings = found
     .filter((file) => file !== RENDERED.hashes && files[file] === undefined)

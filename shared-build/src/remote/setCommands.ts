@@ -10,7 +10,15 @@ import { liftQuarantine } from '../releases/quarantine';
 import { ReleaseError } from '../releases/ReleaseError';
 import { verify } from '../releases/verify';
 import { type Commands, parseSet, type ReasonOptions, reasonOf, withGrants, withReason } from './commands';
-import { diffText, historyText, listText, proposedText, prunedText, verifiedText } from './report';
+import {
+  damagedLines,
+  diffText,
+  historyText,
+  listText,
+  proposedText,
+  prunedText,
+  verifiedText,
+} from './report';
 
 /** Adds the commands about sets: propose, compare, list, verify, render, lift and prune. */
 export function addSetCommands(program: Command, commands: Commands): void {
@@ -88,14 +96,20 @@ function addUpkeep(program: Command, commands: Commands): void {
     .command('render')
     .description('render register and start page of the live set anew, with the present configuration')
     .action(async () => {
-      const { set, host } = await updatePortalFiles(context);
-      print({ set, host }, `set ${set} is rendered`);
+      const { register, damaged } = await updatePortalFiles(context);
+      const { set, host } = register;
+      print(
+        { set, host, ...(damaged.length > 0 && { damaged }) },
+        [`set ${set} is rendered`, ...damagedLines(damaged)].join('\n'),
+      );
     });
   withReason(program.command('lift <name> <version>'))
     .description('end the quarantine of a release')
     .action(async (name: string, version: string, options: ReasonOptions) => {
-      await liftQuarantine(context.releases, name, version, reasonOf(commands, options), context.signing);
-      print({ name, version }, `${name} ${version} is no longer in quarantine`);
+      const reason = reasonOf(commands, options);
+      const { damaged } = await liftQuarantine(context.releases, name, version, reason, context.signing);
+      const text = [`${name} ${version} is no longer in quarantine`, ...damagedLines(damaged)].join('\n');
+      print({ name, version, ...(damaged.length > 0 && { damaged }) }, text);
     });
   program
     .command('prune')
