@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activate, restoreSet } from './activate';
-import { type PortalFixture, portalFixture } from './portal.fixture';
+import { updatePortalFiles } from './changePortal';
+import { type PortalFixture, portalFixture, put } from './portal.fixture';
 
 let portal: PortalFixture;
 beforeEach(async () => {
@@ -63,4 +64,18 @@ it('renders security.txt where a contact is configured, which the start block do
     ].join('\n'),
   );
   expect(await live('index.html')).not.toContain('sicherheit@');
+});
+
+it.each(['{ damaged', '{}'])('ends the row of dates at a set that cannot be read (%s)', async (text) => {
+  for (const version of ['1.0.0', '1.1.0']) await publish('content', version, [{ ...PUBLIC, path: 'faq' }]);
+  await publish('karte', '1.0.0', [{ ...PUBLIC, path: 'karte' }]);
+  const by = 'test';
+  await activate(portal, { name: 'content', version: '1.0.0' }, { by, now: at(1) });
+  await activate(portal, { name: 'karte', version: '1.0.0' }, { by, now: at(2) });
+  await activate(portal, { name: 'content', version: '1.1.0' }, { by, now: at(3) });
+  await put(join(portal.releases, 'sets/3.json'), text);
+  await updatePortalFiles(portal);
+  expect(await pages()).toEqual({ '/faq': at(3).toISOString(), '/karte': at(3).toISOString() });
+  await activate(portal, { name: 'content', version: null }, { by, now: at(4) });
+  expect(await pages()).toEqual({ '/karte': at(3).toISOString() });
 });

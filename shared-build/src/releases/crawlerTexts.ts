@@ -1,4 +1,5 @@
 import type { ChangeSet, Configuration, Register } from '@mobidrom/shared-contract';
+import { unlessUnreadable } from './drops';
 import { escapeHtml } from './escapeHtml';
 import { ORIGIN_PLACE } from './pageHeads';
 import { readEarlierSet } from './sets';
@@ -82,14 +83,14 @@ function securityText({
 
 /**
  * Returns the time at which the version of each remote of a set went live: that of the first of the sets before it in a row that
- * has this version. Sets that were deleted end the row.
+ * has this version. Sets that were deleted, or cannot be read, end the row: a date for crawlers stops no change.
  */
 async function liveSince(releases: string, set: ChangeSet): Promise<ReadonlyMap<string, string>> {
   const since = new Map(Object.keys(set.remotes).map((name) => [name, set.at]));
   const open = new Set(since.keys());
   let current = set;
   for (let count = 0; count < EARLIEST && open.size > 0; count += 1) {
-    const before = await readEarlierSet(releases, current);
+    const before = await readEarlierSet(releases, current).catch(unlessUnreadable);
     if (!before) break;
     for (const name of open) {
       if (before.remotes[name] === set.remotes[name]) since.set(name, before.at);
