@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { remote } from '../register/register.fixture';
 import { readStartBlock } from './readStartBlock';
 
-const page = (text: string | null, checked?: string) => ({
-  getElementById: (id: string) =>
-    id === 'portal-start' && text !== null
-      ? ({ textContent: text, dataset: checked === undefined ? {} : { checked } } as unknown as HTMLElement)
-      : null,
-});
+const pageWith = (element: { textContent: string; dataset: object } | null) =>
+  ({ querySelector: () => element }) as unknown as Document;
+const page = (text: string | null, checked?: string) =>
+  pageWith(text === null ? null : { textContent: text, dataset: checked === undefined ? {} : { checked } });
 const start = {
   register: { renderedAt: '2026-11-20T09:00:00Z', remotes: [remote('content', [])] },
   descriptors: {},
@@ -27,8 +25,9 @@ describe('readStartBlock', () => {
   });
 
   it('returns the keys that verify registers', async () => {
-    const element = { textContent: JSON.stringify(start), dataset: { keys: 'abc def' } };
-    const reading = await readStartBlock({ getElementById: () => element as unknown as HTMLElement });
+    const reading = await readStartBlock(
+      pageWith({ textContent: JSON.stringify(start), dataset: { keys: 'abc def' } }),
+    );
     expect(reading).toMatchObject({ ok: true, keys: ['abc', 'def'] });
   });
 

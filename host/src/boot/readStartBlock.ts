@@ -12,13 +12,16 @@ export type StartReading =
     }
   | { readonly ok: false; readonly problems: readonly string[] };
 
+/** The script alone: text of a remote could bring an element with the same id, before it in the page. */
+const BLOCK = `script[type="application/json"][id="${PORTAL_START_ID}"]`;
+
 /**
  * Reads the inert JSON block of index.html. The `remote` command has checked it by its schema and written its checksum
  * beside it; only a block that was changed since is checked here, because that takes the schemas. The register of the result
  * holds all remotes, those of other pages without their releases (`isComplete`).
  */
-export async function readStartBlock(page: Pick<Document, 'getElementById'>): Promise<StartReading> {
-  const element = page.getElementById(PORTAL_START_ID);
+export async function readStartBlock(page: Pick<Document, 'querySelector'>): Promise<StartReading> {
+  const element = page.querySelector<HTMLElement>(BLOCK);
   const text = element?.textContent?.trim();
   if (!text) return { ok: false, problems: [`${PORTAL_START_ID}: der Block fehlt`] };
   let value: unknown;
