@@ -62,6 +62,14 @@ it.each([
     page('hilfe', 'return <iframe title="x" src="/x" />;'),
     /'hilfe': the element <iframe> is not allowed/,
   ],
+  [
+    'with a frame that another configuration would show',
+    page(
+      'hilfe',
+      `const If = 'portal-if' as 'div'; return <If {...{ any: 'operator.name' }}><iframe title="x" src="/x" /></If>;`,
+    ),
+    /'hilfe': the element <iframe> is not allowed/,
+  ],
 ])('refuses a page %s, and writes nothing', async (_what, text, message) => {
   await write(text);
   await expect(build()).rejects.toThrow(message);

@@ -20,6 +20,7 @@ describe('the markup of a page', () => {
     '<a href="/kontakt">a</a><a href="#b">b</a><a href="https://c.example/" rel="noopener">c</a>',
     '<a href="mailto:a@b.example">a</a><a href="tel:+4912">b</a>',
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0h1"></path></svg>',
+    '<img src="/betreiber/logo..neu.png">',
     '<img src="/releases/public/1.0.0/bild.1a.png" alt="" width="4" height="3">'.replace('alt=""', 'alt'),
     '<ul><li hidden>x</li></ul><table><tbody><tr><th scope="col">a</th></tr></tbody></table>',
     '<input type="search" placeholder="Suche"><button type="button" aria-expanded="false">x</button>',
@@ -55,10 +56,42 @@ describe('the markup of a page', () => {
     ['<p id="portal-start" data-checked="1">{}</p>', /id of <p> is the portal's own: 'portal-start'/],
     ['<div id="portal">a</div>', /id of <div> is the portal's own: 'portal'/],
     ['<p>&#95;_CSP_NONCE__</p>', /'__CSP_NONCE__' is a placeholder/],
+    ['<p>__CSP_<!-- -->NONCE__</p>', /'__CSP_NONCE__' is a placeholder/],
+    ['<p>__CSP_<portal-if any="operator.city">x</portal-if>NONCE__</p>', /'__CSP_NONCE__' is a placeholder/],
+    ['<p>__CSP_<portal-if any="operator.name">NONCE__</portal-if></p>', /'__CSP_NONCE__' is a placeholder/],
+    ['<img src="/assets/../api/x">', /no picture of the portal/],
+    ['<img src="/releases/./x.png">', /no picture of the portal/],
+    ['<img src="/betreiber/..">', /no picture of the portal/],
+    ['<img src="/assets//x.png">', /no picture of the portal/],
+    [
+      '<table><tbody><portal-each places="help"><tr><td>a</td></tr></portal-each></tbody></table>',
+      /<portal-each> stands in a table/,
+    ],
+    ['<table><tr><portal-if none="x">a<td>b</td></portal-if></tr></table>', /<portal-if> stands in a table/],
+    ['<portal-if any="operator.city"><script>x</script></portal-if>', /<script> is not allowed/],
+    ['<portal-if none="operator.name"><p onclick="x">a</p></portal-if>', /attribute onclick/],
+    ['<portal-each places="legal"><li onclick="x">a</li></portal-each>', /attribute onclick/],
+    [
+      '<portal-each places="help"><portal-each places="about">a</portal-each></portal-each>',
+      /stands within another/,
+    ],
     ['<p class="__PORTAL_ORIGIN__">a</p>', /'__PORTAL_ORIGIN__' is a placeholder/],
   ])('refuses %s', (markup, message) => {
     expect(() => write(markup)).toThrow(message);
     expect(() => write(markup)).toThrow(/^content 1\.0\.0: /);
+  });
+
+  it.each(['<b>', '<portal-if none="x">'])('may nest %s a hundred times, not thousands', (start) => {
+    expect(write(`${start.repeat(100)}a`)).toContain('a');
+    for (const times of [101, 9_000])
+      expect(() => write(`${start.repeat(times)}a`)).toThrow(/^content.* nested more deeply than 100$/);
+  });
+
+  it('keeps what stands around a table or in its cells', () => {
+    const table = '<table><tbody><tr><td><portal-if none="x">a</portal-if></td></tr></tbody></table>';
+    expect(write(`<portal-if none="x"></portal-if><portal-if none="x">${table}</portal-if>`)).toBe(
+      '<table><tbody><tr><td>a</td></tr></tbody></table>',
+    );
   });
 
   it('is parsed as browsers do, so that nothing hides in what looks like text', () => {

@@ -2,6 +2,7 @@ import { PORTAL_START_ID } from '@mobidrom/shared-contract';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { escapeHtml } from './escapeHtml';
 import { ReleaseError } from './ReleaseError';
+import { reservedIn } from './reservedIn';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -41,18 +42,19 @@ const ATTRIBUTES =
 /** Addresses of links: of the portal, of the page, of the web, and to write or call. */
 const LINK = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:|$)/;
 /** Pictures are files of releases, or of the host. */
-const PICTURE = /^\/(?:releases|assets|betreiber)\/[\w@~./-]+$/;
+const PICTURE = /^\/(?:releases|assets|betreiber)(?:\/(?!\.{1,2}(?:\/|$))[\w@~.-]+)+$/;
 const INPUTS = new Set(['search', 'text']);
 /** Ids by which the host finds its start block and its place: the first element in the page would be taken for it. */
 const OWN_IDS = new Set([PORTAL_START_ID, 'portal']);
-/** Placeholders that gateways replace, which no release may name. */
-const RESERVED = /__[A-Z]+_[A-Z]+__/;
+/** Nested elements, of which the pages of the portal have about 20. */
+const DEEPEST = 100;
 const PLACE = /%%([A-Za-z.]+)%%/g;
 
 /**
  * Returns the markup of a page that runs nothing: parsed as browsers parse it, with a closed list of elements and attributes, and
  * written anew. Three elements of its own are replaced:
- * - `<portal-if any="operator.name links.video">`: kept when one of the facts is known; with `none`, when none of them is;
+ * - `<portal-if any="operator.name links.video">`: kept when one of the facts is known; with `none`, when none of them is; what is
+ *   left out is checked all the same, since the facts of another day may keep it;
  * - `<portal-each places="about help">`: its content for each entry of these places, with `%%entry.href%%` and `%%entry.label%%`; with
  *   `pages`, for the first entry of each page, with the title of the page as its label;
  * - `%%operator.name%%` in texts and attributes: the fact.
@@ -63,31 +65,62 @@ export function documentMarkup(markup: string, values: DocumentValues, source: s
   const refuse = (what: string): never => {
     throw new ReleaseError(`${source}: ${what}`);
   };
-  const { childNodes } = parseFragment(markup);
-  return childNodes.map((node) => write(node, { values, refuse })).join('');
+  const { childNodes } = parseFragment(markup, { sourceCodeLocationInfo: true });
+  const written = writeAll(childNodes, { values, refuse, depth: 0 });
+  // Of the whole, since comments and elements that are left out can stand between two parts of a placeholder.
+  const reserved = reservedIn(written);
+  return reserved === undefined ? written : refuse(`'${reserved}' is a placeholder of the gateways`);
 }
 
 interface Writing {
   readonly values: DocumentValues;
   readonly entry?: DocumentEntry;
   readonly refuse: (what: string) => never;
+  readonly depth: number;
 }
+
+/** Stands for the entries of a place that has none, so that what would be repeated is checked. */
+const SAMPLE: DocumentEntry = { place: '', href: '/', label: '', title: '', isFirst: true };
 
 function write(node: Node, writing: Writing): string {
   if ('value' in node) return escapeHtml(filled(node.value, writing));
   if (!('tagName' in node)) return '';
   const { tagName } = node;
-  const inside = (within = writing) => node.childNodes.map((child) => write(child, within)).join('');
-  if (tagName === 'portal-if') return isKept(node, writing) ? inside() : '';
-  if (tagName === 'portal-each')
-    return entriesOf(node, writing.values)
-      .map((entry) => inside({ ...writing, entry }))
-      .join('');
-  if (tagName === 'portal-content') return writing.values.content ?? '';
-  if (!TAGS.has(tagName)) return writing.refuse(`the element <${tagName}> is not allowed`);
+  const { values, entry, refuse } = writing;
+  const depth = writing.depth + 1;
+  if (depth > DEEPEST) return refuse(`elements are nested more deeply than ${DEEPEST}`);
+  const inside = (within = writing) => writeAll(node.childNodes, { ...within, depth });
+  if (tagName === 'portal-content') return values.content ?? '';
+  if (tagName === 'portal-if') {
+    const text = inside();
+    return isKept(node, writing) ? text : '';
+  }
+  if (tagName === 'portal-each') {
+    // The number of its entries would multiply with theirs.
+    if (entry) return refuse('<portal-each> stands within another one');
+    const repeated = entriesOf(node, values).map((each) => inside({ ...writing, entry: each }));
+    if (repeated.length === 0) inside({ ...writing, entry: SAMPLE });
+    return repeated.join('');
+  }
+  if (!TAGS.has(tagName)) return refuse(`the element <${tagName}> is not allowed`);
   const start = `<${tagName}${attributes(node, writing)}>`;
   return VOID.has(tagName) ? start : `${start}${inside()}</${tagName}>`;
 }
+
+/**
+ * Writes nodes that follow each other. Parsers move what may not stand in a table in front of it (HTML, 13.2.6.1, foster parent), so
+ * that an element of its own would lose what stood in it.
+ */
+function writeAll(nodes: readonly Node[], writing: Writing): string {
+  nodes.forEach((node, at) => {
+    if (!('tagName' in node) || !node.tagName.startsWith('portal-')) return;
+    const isMoved = nodes.slice(at + 1).some((next) => 'tagName' in next && startOf(next) < startOf(node));
+    if (isMoved) writing.refuse(`<${node.tagName}> stands in a table, where it may be in a cell alone`);
+  });
+  return nodes.map((node) => write(node, writing)).join('');
+}
+
+const startOf = ({ sourceCodeLocation }: Node): number => sourceCodeLocation?.startOffset ?? 0;
 
 const attribute = ({ attrs }: Element, name: string): readonly string[] =>
   attrs
@@ -120,7 +153,7 @@ function filled(text: string, { values, entry, refuse }: Writing): string {
     if (entry && name === 'entry.label') return entry.label;
     return factIn(values, name) ?? '';
   });
-  const reserved = RESERVED.exec(value)?.[0];
+  const reserved = reservedIn(value);
   return reserved === undefined ? value : refuse(`'${reserved}' is a placeholder of the gateways`);
 }
 

@@ -49,6 +49,19 @@ async function twoVersions(): Promise<void> {
   }
 }
 
+it.each([
+  [{ title: 'A __CSP_NONCE__' }, 'title'],
+  [{ breadcrumb: '__CSP_NONCE__' }, 'breadcrumb'],
+  [{ description: '__CSP_NONCE__' }, 'description'],
+  [{ menu: [{ place: 'help', position: 1, label: '__CSP_NONCE__' }] }, 'menu.label'],
+] as const)('refuses an area with a placeholder of the gateways: %j', async (more, field) => {
+  const area = { path: 'faq', title: 'Fragen', access: 'public' as const, ...more };
+  await portal.publish('content', '1.0.0', { areas: [area as never] });
+  await expect(activated('content', '1.0.0')).rejects.toThrow(
+    `content 1.0.0: names '__CSP_NONCE__' in ${field} of the area 'faq': it is a placeholder of the gateways`,
+  );
+});
+
 it('verifyReleaseIn finds a file that the descriptor names without a hash, whatever its name', async () => {
   await portal.publish('content', '9.0.0', { exposed: ['toString'] });
   expect(await verifyReleaseIn(at('content/9.0.0'), 'content', '9.0.0', undefined)).toEqual([

@@ -10,6 +10,7 @@ import type { KnownHash } from './descriptorHashes';
 import { hashIn, inspectFiles } from './files';
 import { releaseFolder } from './folders';
 import { readReleaseIn } from './release';
+import { reservedIn } from './reservedIn';
 
 /** Problem of a release, or of a file of the portal. */
 export interface VerifyFinding {
@@ -50,6 +51,18 @@ function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string,
   ];
 }
 
+/** Returns which areas have texts that gateways would change: each response holds them, in its head or in the start block. */
+const reservedProblems = ({ areas }: Descriptor): readonly string[] =>
+  areas.flatMap(({ path, title, breadcrumb, description, menu = [] }) => {
+    const texts = { title, breadcrumb, description, 'menu.label': menu.map(({ label }) => label).join(' ') };
+    return Object.entries(texts).flatMap(([field, text = '']) => {
+      const reserved = reservedIn(text);
+      return reserved === undefined
+        ? []
+        : `names '${reserved}' in ${field} of the area '${path}': it is a placeholder of the gateways`;
+    });
+  });
+
 /**
  * Returns the problems of one release: of its files, and with a host.
  * @param expected hash that a set holds of its descriptor. Default: any
@@ -79,6 +92,7 @@ export async function verifyReleaseIn(
     ...inconsistencies(descriptor, hashes),
     ...wrongCopies.map((file) => ({ name, version, file, problem: 'is no copy of the file beside it' })),
     ...grantProblems(descriptor).map((problem) => ({ name, version, problem })),
+    ...reservedProblems(descriptor).map((problem) => ({ name, version, problem })),
     ...problems.map(({ problem }) => ({ name, version, problem })),
   ];
 }
