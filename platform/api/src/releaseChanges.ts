@@ -9,9 +9,18 @@ export const REASON_LENGTH = 500;
 /** Greatest number of items that a change may take away, and of remotes that it names. */
 const MOST_ITEMS = 500;
 
-// Sets are objects by remote, which have a member `constructor` of their own.
-const remote = z.string().check(z.regex(/^(?!constructor$)[a-z0-9-]{1,100}$/));
-const version = z.string().check(z.regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}$/));
+/** As `remoteName` of shared-contract, which this package must not import; without the member that every object has. */
+const remote = z
+  .string()
+  .check(z.regex(/^(?!(?:constructor|host|live|rendered|sets)$)[a-z][a-z0-9-]{0,39}$/));
+/** As `releaseVersion` of shared-contract: with a suffix, as 1.2.0-rc.1. */
+const version = z
+  .string()
+  .check(
+    z.regex(
+      /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-[0-9A-Za-z-]{1,40}(\.[0-9A-Za-z-]{1,40}){0,4})?$/,
+    ),
+  );
 const set = z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999));
 /** One line, since commands print it. */
 const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH), z.regex(/^\P{Cc}*$/u));
