@@ -1,8 +1,14 @@
-import { getReleaseDifference, REASON_LENGTH } from '@mobidrom/platform-api';
+import { getReleaseDifference, REASON_LENGTH, type ReleaseDifference } from '@mobidrom/platform-api';
 import { AlertBanner, Box, monospace, Typography, usePortal } from '@mobidrom/shared-ui/core';
 import { useFetched } from '@mobidrom/shared-ui/data';
-import { ActionFormDialog, type EntityRights, fieldsFor, useFormValue } from '@mobidrom/shared-ui/forms';
-import { useCallback, useEffect, useId } from 'react';
+import {
+  ActionFormDialog,
+  type EntityRights,
+  fieldsFor,
+  useFormValue,
+  useSetFormValues,
+} from '@mobidrom/shared-ui/forms';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { texts } from '../texts';
 import { type Action, actionTexts, changeOf, needsConfirmation, targetOf } from './action';
 import { type ActionValues, actionSchema } from './action.schema';
@@ -46,6 +52,7 @@ interface QuestionProps {
 function Question({ acting, action, mustConfirm }: QuestionProps) {
   const failure = useDifference(acting, action);
   const { seen, by } = acting;
+  useConfirmationOf(seen);
   return (
     <>
       <Typography sx={{ gridColumn: '1 / -1' }}>{actionTexts(action).lead}</Typography>
@@ -70,6 +77,19 @@ function useDifference({ show, reading }: Acting, action: Action): string | unde
   const { value, failure } = useFetched(key, () => getReleaseDifference(request, target ?? {}));
   useEffect(() => show(value), [show, value]);
   return failure?.text;
+}
+
+/** Takes a confirmation back when something else goes away than what was confirmed, as after a change by somebody else. */
+function useConfirmationOf(seen: ReleaseDifference | undefined): void {
+  const setValues = useSetFormValues<ActionValues>();
+  const confirmed = useRef<string>(undefined);
+  useEffect(() => {
+    if (!seen) return;
+    const items = JSON.stringify([seen.takesAway, seen.switchesOff]);
+    if (confirmed.current !== undefined && confirmed.current !== items)
+      setValues((values) => ({ ...values, confirmed: false }));
+    confirmed.current = items;
+  }, [seen, setValues]);
 }
 
 /** Command or entry of a file that makes the change where the portal does not. */

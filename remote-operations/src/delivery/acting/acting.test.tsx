@@ -134,6 +134,30 @@ it('keeps what was typed when somebody else was faster, and shows what would cha
   await waitFor(() => expect(conditions).toEqual(['"first"', '"second"']));
 });
 
+it('asks for the confirmation again when something else goes away than what was confirmed', async () => {
+  difference = { ...difference, takesAway: [{ item: 'menu:admin/tags', title: 'Tagverwaltung' }] };
+  const page = await show();
+  await page.user.click(button('Zurück zu diesem Stand: Stand 11'));
+  const asked = within(await dialog());
+  const confirmation = () => asked.getByRole<HTMLInputElement>('switch', { name: /Mir ist bewusst/ });
+  await asked.findByText('Menüeintrag „Tagverwaltung“');
+  await page.user.type(asked.getByRole('textbox', { name: 'Grund' }), 'Fehler');
+  await page.user.click(confirmation());
+  refusal = { status: 412, detail: 'Inzwischen hat sich etwas geändert.' };
+  difference = { ...difference, state: 'second' };
+  await page.user.click(asked.getByRole('button', { name: 'Zurückgehen' }));
+  await waitFor(() => expect(asked.getByText('Menüeintrag „Tagverwaltung“')).toBeTruthy());
+  expect(confirmation().checked).toBe(true);
+  difference = { ...difference, state: 'third', switchesOff: [{ item: 'area:/karte', title: 'Karte' }] };
+  await page.user.click(asked.getByRole('button', { name: 'Zurückgehen' }));
+  await asked.findByText('Seite „Karte“ (/karte)');
+  await waitFor(() => expect(confirmation().checked).toBe(false));
+  expect(asked.getByRole<HTMLInputElement>('textbox', { name: 'Grund' }).value).toBe('Fehler');
+  await page.user.click(asked.getByRole('button', { name: 'Zurückgehen' }));
+  expect(await asked.findByText('Bitte bestätigen Sie, dass das wegfallen soll.')).toBeTruthy();
+  expect(conditions).toEqual(['"first"', '"second"']);
+});
+
 it('proposes the chosen versions, and refuses a proposal of nothing', async () => {
   const page = await show();
   await page.user.click(button('Neuen Stand vorschlagen'));
