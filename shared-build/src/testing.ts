@@ -2,6 +2,8 @@
 export { type ArchivesFixture, archivesFixture } from './owners/archives.fixture';
 export { importArchive } from './owners/importArchive';
 export { activate, rollback } from './releases/activate';
+export { releasesLock } from './releases/folders';
+export { withLock } from './releases/lock';
 export { propose } from './releases/propose';
 export { quarantine } from './releases/quarantine';
 export { makeSetKey, readSetKey } from './releases/setKeys';

@@ -28,6 +28,14 @@ export type SetChange = z.infer<typeof setChange>;
 export const describedSet = z.object({ ...head, changes: z.array(setChange) });
 export type DescribedSet = z.infer<typeof describedSet>;
 
+/** Set that was proposed and is not live. */
+export const describedProposal = z.object({
+  ...describedSet.shape,
+  /** Whether another set went live since: it can only be discarded, or proposed again. */
+  isStale: z._default(z.boolean(), false),
+});
+export type DescribedProposal = z.infer<typeof describedProposal>;
+
 /** Release in the store. */
 export const describedRelease = z.object({
   version: z.string(),
@@ -93,7 +101,7 @@ export const portalReleases = z.object({
   live: z.optional(z.object(head)),
   /** The host first, then the remotes by name. */
   parts: z.array(portalPart),
-  proposals: z.array(describedSet),
+  proposals: z.array(describedProposal),
   /** Sets that were live, the live one first; at most `HISTORY_SETS`. */
   history: z.array(describedSet),
   /**

@@ -28,7 +28,7 @@ const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH
 const drops = z._default(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(MOST_ITEMS)), []);
 
 /**
- * Change of the portal: a set is proposed, a proposal goes live, an earlier set comes back, a remote is switched off (null), or
+ * Change of the portal: a set is proposed, a proposal goes live or is discarded, an earlier set comes back, a remote is switched off, or
  * the quarantine of a release ends. Each has a reason, which its history gets with the signed-in person.
  */
 export const releaseChange = z.discriminatedUnion('kind', [
@@ -50,6 +50,7 @@ export const releaseChange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('activate'), set, why, drops }),
   z.strictObject({ kind: z.literal('restore'), set, why, drops }),
+  z.strictObject({ kind: z.literal('discard'), set, why }),
   z.strictObject({ kind: z.literal('switch-off'), remote, why }),
   z.strictObject({ kind: z.literal('lift'), remote, version, why }),
 ]);
@@ -58,18 +59,27 @@ export type ReleaseChange = z.infer<typeof releaseChange>;
 const changed = z.object({
   /** Number of the set that was proposed or went live; absent where the live set stays, as when a quarantine ends. */
   set: z.optional(z.number()),
+  /** Releases with damaged files that stay live. */
+  damaged: z._default(z.array(z.object({ name: z.string(), version: z.string() })), []),
+  /** Releases in quarantine that the change made live; `instead`: version that browsers get, absent where it is the release itself. */
+  inQuarantine: z._default(
+    z.array(z.object({ name: z.string(), version: z.string(), instead: z.optional(z.string()) })),
+    [],
+  ),
 });
+export type ReleaseChanged = z.infer<typeof changed>;
 
 /**
- * POST /portal-health/changes: changes what is live. 409 where releases are not changed by the portal, or something else is live by
- * now; 412 where the state is not the one that the person saw; 422 where the set cannot go live, with the reason in German.
+ * POST /portal-health/changes: changes what is live. 404 where the platform has no access to the releases, or set, proposal or release
+ * are gone; 409 where releases are not changed by the portal, another change is running, or something else is live by now; 412 where
+ * the state is not the one that the person saw; 422 where the set cannot go live; 428 without `If-Match`. Each has its reason in German.
  * @param state `state` of the releases that the person saw
  */
 export const changeReleases = (
   request: Request,
   change: ReleaseChange,
   state: string,
-): Promise<Result<z.infer<typeof changed>>> =>
+): Promise<Result<ReleaseChanged>> =>
   call(request, {
     method: 'POST',
     path: 'portal-health/changes',

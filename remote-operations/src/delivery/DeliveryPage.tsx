@@ -46,7 +46,11 @@ export function Component() {
         <Section id="delivery-stored" title={texts.stored} hint={texts.storedHint}>
           <Stored releases={releases} />
         </Section>
-        <Proposals proposals={releases.value?.proposals ?? []} acting={acting} />
+        <Proposals
+          proposals={releases.value?.proposals ?? []}
+          live={releases.value?.live?.id}
+          acting={acting}
+        />
         <Section id="delivery-history" title={texts.history}>
           <History releases={releases} acting={acting} />
         </Section>

@@ -1,4 +1,4 @@
-import type { DescribedSet } from '@mobidrom/platform-api';
+import type { DescribedProposal } from '@mobidrom/platform-api';
 import { Box, Button, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import type { Acting } from './acting/useActing';
 import { changeText } from './changeText';
@@ -7,17 +7,19 @@ import { Section } from './Section';
 import { texts } from './texts';
 
 interface ProposalsProps {
-  readonly proposals: readonly DescribedSet[];
+  readonly proposals: readonly DescribedProposal[];
+  /** Number of the live set; undefined before the first one. */
+  readonly live: number | undefined;
   readonly acting: Pick<Acting, 'open'> | undefined;
 }
 
 /** Sets that were proposed and are not live. Renders nothing without any. */
-export function Proposals({ proposals, acting }: ProposalsProps) {
+export function Proposals({ proposals, live, acting }: ProposalsProps) {
   if (proposals.length === 0) return null;
   return (
     <Section id="delivery-proposals" title={texts.proposals} hint={texts.proposalsHint}>
       <Box component="ul" sx={{ m: 0, pl: '20px', overflowWrap: 'anywhere' }}>
-        {proposals.map(({ id, at, by, why, changes }) => (
+        {proposals.map(({ id, at, by, why, changes, isStale }) => (
           <li key={id}>
             {texts.proposal(id, at, by)}
             {why !== undefined && <Second>{why}</Second>}
@@ -26,16 +28,26 @@ export function Proposals({ proposals, acting }: ProposalsProps) {
                 <li key={change.name}>{changeText(change)}</li>
               ))}
             </ul>
+            {isStale && <Second>{texts.stale}</Second>}
             {acting && (
-              <Button
-                variant="outlined"
-                size="small"
-                sx={{ m: '8px 0 16px' }}
-                onClick={() => acting.open({ kind: 'activate', set: id })}
-              >
-                {texts.acting.activate}
-                <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
-              </Button>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', m: '8px 0 16px' }}>
+                {!isStale && (
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    onClick={() => acting.open({ kind: 'activate', set: id })}
+                  >
+                    {texts.acting.activate}
+                    <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
+                  </Button>
+                )}
+                {live !== undefined && (
+                  <Button size="small" onClick={() => acting.open({ kind: 'discard', set: id, live })}>
+                    {texts.acting.discard}
+                    <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
+                  </Button>
+                )}
+              </Box>
             )}
           </li>
         ))}

@@ -123,6 +123,9 @@ export const texts = {
   proposalsHint: 'Vorbereitet, aber nicht aktiv. Gezeigt ist, was sich gegenüber dem aktuellen Stand ändert.',
   proposal: (id: number, at: string, by: string) => `Stand ${id}, vorgeschlagen am ${moment(at)} von ${by}`,
 
+  stale:
+    'Überholt: Seit dem Vorschlag ist ein anderer Stand aktiv geworden. Er kann neu vorgeschlagen oder verworfen werden.',
+
   history: 'Bisherige Stände',
   noHistory: 'Noch war kein Stand aktiv.',
   historyColumns: { id: 'Stand', at: 'Aktiv seit', by: 'Von', why: 'Grund', changes: 'Änderungen' },
@@ -144,6 +147,7 @@ export const texts = {
   acting: {
     propose: 'Neuen Stand vorschlagen',
     activate: 'Aktivieren',
+    discard: 'Verwerfen',
     restore: 'Zurück zu diesem Stand',
     proposeButton: 'Vorschlagen',
     restoreButton: 'Zurückgehen',
@@ -160,6 +164,7 @@ export const texts = {
     titles: {
       propose: 'Neuen Stand vorschlagen',
       activate: (id: number) => `Stand ${id} aktivieren`,
+      discard: (id: number) => `Vorschlag von Stand ${id} verwerfen`,
       restore: (id: number) => `Zurück zu Stand ${id}`,
       switchOff: (name: string) => `„${name}“ abschalten`,
       lift: (name: string, version: string) => `Quarantäne von ${name} ${version} aufheben`,
@@ -169,6 +174,8 @@ export const texts = {
         'Der Vorschlag wird geprüft und aufgehoben. Für Besucher ändert sich erst etwas, wenn er aktiviert wird.',
       activate:
         'Alle Besucher bekommen danach diesen Stand. Offene Tabs bieten ihn innerhalb einer Minute an; Eingaben gehen dabei nicht verloren.',
+      discard:
+        'Der Vorschlag wird gelöscht und kann nicht mehr aktiviert werden. Für Besucher ändert sich nichts.',
       restore:
         'Alle Bestandteile werden wieder so ausgeliefert wie damals. Die Versionen, die dadurch abgelöst werden, gelten danach als zurückgezogen.',
       switchOff:
@@ -202,16 +209,26 @@ export const texts = {
     done: {
       propose: (id: number) => `Stand ${id} ist vorgeschlagen.`,
       activate: (id: number) => `Stand ${id} ist jetzt aktiv.`,
+      discard: (id: number) => `Der Vorschlag von Stand ${id} ist verworfen.`,
       restore: (id: number, restored: number) =>
         `Stand ${id} ist jetzt aktiv. Er entspricht Stand ${restored}.`,
       switchOff: (name: string) => `„${name}“ ist abgeschaltet.`,
       lift: (name: string, version: string) => `Die Quarantäne von ${name} ${version} ist aufgehoben.`,
     },
+    /** What people should know of a change that has succeeded. */
+    warnings: {
+      damaged: (releases: readonly string[]) =>
+        `Mit beschädigten Dateien bleibt aktiv: ${releases.join(', ')}. Stellen Sie die Dateien aus einer Sicherung wieder her, oder schlagen Sie eine andere Version vor.`,
+      inQuarantine: (release: string, instead: string | undefined) =>
+        instead === undefined
+          ? `${release} ist in Quarantäne und wird trotzdem ausgeliefert, weil keine andere Version an ihre Stelle treten kann.`
+          : `${release} ist in Quarantäne: Besucher bekommen stattdessen ${instead}.`,
+    },
     failed: (reason: string) => `Die Änderung ist nicht gelungen: ${reason}`,
     command: 'Befehl',
     hints: {
       command:
-        'Auszuführen im Quelltext des Portals. Mit docker-compose beginnt der Befehl mit „docker compose run --rm release“ statt mit „npm run remote --“.',
+        'Auszuführen im Quelltext des Portals, auch wo der aktive Stand sonst aus dem Repository kommt: Quarantäne, Vorschläge und zurückgezogene Versionen ändert nur der Befehl. Mit docker-compose beginnt der Befehl mit „docker compose run --rm release“ statt mit „npm run remote --“.',
       manifest:
         'Einzutragen in deploy/kubernetes/register/active.yaml. Was dort sonst steht, bleibt, wie es ist.',
     },

@@ -56,6 +56,7 @@ export const texts = {
     started: 'gestartet',
     activated: 'aktiviert',
     proposed: 'vorgeschlagen',
+    discarded: 'verworfen',
     'rolled back': 'zurückgenommen',
     'switched off': 'abgeschaltet',
     approved: 'genehmigt',

@@ -80,13 +80,12 @@ export type Wanted = WantedState & {
 
 /** Runs a change under the lock; `live` is undefined where nothing was ever live. Takes nothing over. */
 export async function withLiveSet<T>(
-  { releases }: ReleasesContext,
+  { releases, lockTimeout: timeout }: ReleasesContext,
   work: (live: ChangeSet | undefined, assertHeld: AssertHeld) => Promise<T>,
 ): Promise<T> {
   await mkdir(releases, { recursive: true });
-  return withLock(releasesLock(releases), async (assertHeld) =>
-    work(await readLiveSet(releases), assertHeld),
-  );
+  const change = async (assertHeld: AssertHeld) => work(await readLiveSet(releases), assertHeld);
+  return withLock(releasesLock(releases), change, { timeout });
 }
 
 /** Runs a change under the lock, from the live set on; a folder of an earlier version is taken over first. */
@@ -97,14 +96,15 @@ export async function withBase<T>(
   build?: string,
 ): Promise<T> {
   await mkdir(context.releases, { recursive: true });
-  return withLock(releasesLock(context.releases), async (assertHeld) => {
+  const change = async (assertHeld: AssertHeld) => {
     // Of the moment in which it has the lock, so that the times of sets ascend as their numbers.
     const now = given ?? new Date();
     await precondition?.();
     const base = await readBase(context, { at: now.toISOString(), by }, build);
     await requireSigned(context.releases, base.live, context.signing);
     return work(base, assertHeld, now);
-  });
+  };
+  return withLock(releasesLock(context.releases), change, { timeout: context.lockTimeout });
 }
 
 /**

@@ -64,7 +64,9 @@ export async function checkSet(
   await refuseIncompatible(releases, set, check);
   const damaged = await findDamaged(releases, live, set);
   if (damaged.length > 0 && !check.keepsDamaged) {
-    throw new ReleaseError(`${firstFinding(damaged)}, and it would stay live: ${damagedAdvice(damaged)}`);
+    const text = `${firstFinding(damaged)}, and it would stay live: ${damagedAdvice(damaged)}`;
+    const byName = new Map(damaged.map(({ name, version }) => [name, { name, version }]));
+    throw new ReleaseError(text, { kind: 'damaged-live', releases: [...byName.values()] });
   }
   await renderRegister(releases, set, check.quarantined, new Date(set.at));
   return { dropped: await refuseDrops(releases, live, set, check.drops), damaged };

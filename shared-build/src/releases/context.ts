@@ -13,4 +13,6 @@ export interface ReleasesContext {
   readonly configurationFile?: string | { readonly keep: true } | undefined;
   /** Keys by which sets are signed and verified. Default: they are not. */
   readonly signing?: Signing | undefined;
+  /** Milliseconds to wait for another change that is running. Default: those of `withLock`. */
+  readonly lockTimeout?: number | undefined;
 }

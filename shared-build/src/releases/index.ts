@@ -12,7 +12,7 @@ export {
   listPortal,
 } from './list';
 export { portalState } from './portalState';
-export { activateProposal, type Changes, parseChanges, propose } from './propose';
+export { activateProposal, type Changes, discardProposal, parseChanges, propose } from './propose';
 export {
   type FailureFacts,
   liftQuarantine,

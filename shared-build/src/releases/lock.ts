@@ -11,7 +11,10 @@ export interface LockTimes {
   readonly heartbeat: number;
   /** Time without a heartbeat after which a holder on another machine counts as dead. */
   readonly staleAfter: number;
-  /** How long to wait for the lock. Longer than `staleAfter`, so that a machine can take over from one that was killed. */
+  /**
+   * How long to wait for the lock. Longer than `staleAfter`, so that a machine can take over from one that was killed; shorter where
+   * somebody waits for the answer and can try again.
+   */
   readonly timeout: number;
 }
 const TIMES: LockTimes = { heartbeat: 5_000, staleAfter: 30_000, timeout: 75_000 };
@@ -46,10 +49,10 @@ interface Holder {
 export async function withLock<T>(
   folder: string,
   work: (assertHeld: AssertHeld) => Promise<T>,
-  times: Partial<LockTimes> = {},
+  times: { readonly [Name in keyof LockTimes]?: number | undefined } = {},
   what = 'activation',
 ): Promise<T> {
-  const { heartbeat, staleAfter, timeout } = { ...TIMES, ...times };
+  const { heartbeat = TIMES.heartbeat, staleAfter = TIMES.staleAfter, timeout = TIMES.timeout } = times;
   await mkdir(folder, { recursive: true });
   const me: Holder = {
     pid: process.pid,

@@ -11,7 +11,7 @@ import {
 import type { ReleasesContext } from './context';
 import { parseName, parseVersion, proposalFile, releasesLock } from './folders';
 import { keptGrants } from './grants';
-import { withLock } from './lock';
+import { type AssertHeld, withLock } from './lock';
 import { differences, differenceText, type SetDifference } from './nextSet';
 import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
@@ -160,17 +160,27 @@ async function staleText(
 
 /**
  * Discards a proposal, so that it is no longer listed.
+ * @param precondition called under the lock; a rejection leaves the proposal as it is
  * @returns the proposal
  * @throws ReleaseError when there is none of this number, naming those that there are
  */
-export function discardProposal({ releases }: ReleasesContext, id: number): Promise<ChangeSet> {
-  return withLock(releasesLock(releases), async (assertHeld) => {
+export function discardProposal(
+  { releases, lockTimeout: timeout }: ReleasesContext,
+  id: number,
+  precondition?: Reason['precondition'],
+): Promise<ChangeSet> {
+  const discard = async (assertHeld: AssertHeld) => {
+    await precondition?.();
     const proposed = await readProposal(releases, id);
-    if (!proposed) throw new ReleaseError(`set ${id} is not proposed: ${await proposalsText(releases)}`);
+    if (!proposed) {
+      const text = `set ${id} is not proposed: ${await proposalsText(releases)}`;
+      throw new ReleaseError(text, { kind: 'not-proposed', id });
+    }
     await assertHeld();
     await discardFiles(releases, id);
     return proposed;
-  });
+  };
+  return withLock(releasesLock(releases), discard, { timeout });
 }
 
 const withAllowed = (drops: Reason['drops'] = [], proposed: ChangeSet): Reason['drops'] =>

@@ -9,7 +9,7 @@ import {
 import { replaceFile } from './atomicFile';
 import { inQuarantine, quarantineOf } from './fallback';
 import { parseName, parseVersion, quarantineFile, releasesLock } from './folders';
-import { withLock } from './lock';
+import { type AssertHeld, withLock } from './lock';
 import { readRegister, renderPortalFiles, writePortalFiles } from './portalFiles';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
@@ -92,6 +92,8 @@ export interface LiftReason {
   readonly now?: Date;
   /** Called under the lock before anything is done; a rejection ends the change. */
   readonly precondition?: (() => Promise<void>) | undefined;
+  /** Milliseconds to wait for another change that is running; see `ReleasesContext`. */
+  readonly lockTimeout?: number | undefined;
 }
 
 /** Number of lifted quarantines that are kept, for the trail. */
@@ -107,7 +109,7 @@ export async function liftQuarantine(
   releases: string,
   remote: string,
   version: string,
-  { by, why, note, now = new Date(), precondition }: LiftReason,
+  { by, why, note, now = new Date(), precondition, lockTimeout }: LiftReason,
   signing?: Signing,
 ): Promise<Pick<QuarantineChanged, 'damaged'>> {
   parseName(remote);
@@ -129,7 +131,7 @@ export async function liftQuarantine(
       }
       return known.filter((one) => one.remote !== remote || one.version !== version);
     },
-    { lifted, signing, precondition },
+    { lifted, signing, precondition, lockTimeout },
   );
   return { damaged };
 }
@@ -166,6 +168,7 @@ interface QuarantineChange {
   readonly lifted?: QuarantineList['lifted'];
   readonly signing?: Signing | undefined;
   readonly precondition?: LiftReason['precondition'];
+  readonly lockTimeout?: LiftReason['lockTimeout'];
 }
 
 interface QuarantineChanged {
@@ -179,9 +182,9 @@ async function changeQuarantine(
   releases: string,
   now: Date,
   next: NextQuarantine,
-  { lifted: newlyLifted = [], signing, precondition }: QuarantineChange,
+  { lifted: newlyLifted = [], signing, precondition, lockTimeout: timeout }: QuarantineChange,
 ): Promise<QuarantineChanged> {
-  return withLock(releasesLock(releases), async (assertHeld) => {
+  const change = async (assertHeld: AssertHeld) => {
     await precondition?.();
     const set = await readLiveSet(releases);
     const known = await readQuarantine(releases);
@@ -199,5 +202,6 @@ async function changeQuarantine(
     await replaceFile(quarantineFile(releases), `${JSON.stringify({ releases: list, lifted }, null, 2)}\n`);
     if (set && portal) await writePortalFiles(releases, set.id, portal);
     return { register: portal?.register, damaged: portal?.damaged ?? [] };
-  });
+  };
+  return withLock(releasesLock(releases), change, { timeout });
 }

@@ -21,11 +21,13 @@ export interface UnapprovedItem extends Named {
 export type Refusal =
   | { readonly kind: 'nothing-changes' }
   | { readonly kind: 'stale-proposal'; readonly id: number; readonly live: number | undefined }
-  | { readonly kind: 'unknown-set' | 'never-live'; readonly id: number }
+  | { readonly kind: 'unknown-set' | 'not-proposed' | 'never-live'; readonly id: number }
   | { readonly kind: 'never-active'; readonly name: string }
   | ({ readonly kind: 'quarantined' | 'not-quarantined' | 'not-published' } & Named)
   /** Files that are missing, changed or contradictory. */
   | ({ readonly kind: 'damaged'; readonly file?: string | undefined } & Named)
+  /** The same of releases that the change does not touch, and that would stay live. */
+  | { readonly kind: 'damaged-live'; readonly releases: readonly Named[] }
   | { readonly kind: 'misfit'; readonly host: string; readonly misfits: readonly MisfitOfRelease[] }
   /** `items` in the words of `droppedBy`. */
   | { readonly kind: 'drops'; readonly items: readonly string[] }

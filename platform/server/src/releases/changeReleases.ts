@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import type { ReleaseChange } from '@mobidrom/platform-api';
+import type { ReleaseChange, ReleaseChanged } from '@mobidrom/platform-api';
 import {
   activate,
   activateProposal,
+  type Changed,
+  discardProposal,
   liftQuarantine,
   portalState,
   propose,
@@ -24,14 +26,18 @@ interface ChangeOptions {
   readonly by: string;
   /** Value of `If-Match`. */
   readonly condition: string | undefined;
+  /** Milliseconds to wait for another change that is running. Default: `LOCK_TIMEOUT`. */
+  readonly lockTimeout?: number;
 }
+
+/** Shorter than gateways wait for an answer, by the time of a change: nothing goes live after people have read that it failed. */
+export const LOCK_TIMEOUT = 20_000;
 
 /** Outcome of a change. */
 export interface Done {
-  /** The set that was proposed or went live; undefined where the live set stays. */
-  readonly set?: number;
-  /** Word of the trail for what was done; undefined where the store's own history becomes the entry. */
-  readonly detail?: string;
+  readonly answer: ReleaseChanged;
+  /** What was done, for the trail; undefined where the store's own history becomes the entry. */
+  readonly entry?: { readonly set: number; readonly word: string };
 }
 
 /** Greatest length of a person's name in the history; schema `changeSet`. */
@@ -42,7 +48,7 @@ const NAME_LENGTH = 200;
  * @throws Problem in German: 409, 412, 422 or 428; nothing was changed then
  */
 export async function changeReleases(change: ReleaseChange, options: ChangeOptions): Promise<Done> {
-  const { releases, acting } = options;
+  const { releases, acting, lockTimeout = LOCK_TIMEOUT } = options;
   if (acting.by !== 'portal') throw new Problem(409, texts.elsewhere[acting.by]);
   const states = statesIn(options.condition);
   const reason: Reason = {
@@ -59,6 +65,7 @@ export async function changeReleases(change: ReleaseChange, options: ChangeOptio
     hostDist: join(releases, 'live', 'host'),
     configurationFile: { keep: true },
     signing: acting.signing,
+    lockTimeout,
   };
   try {
     return await make(change, context, reason);
@@ -83,28 +90,53 @@ async function make(change: ReleaseChange, context: ReleasesContext, reason: Rea
   switch (change.kind) {
     case 'propose': {
       const { host, remotes, drops } = change;
-      const { set } = await propose(context, { host, remotes }, { ...reason, drops });
-      return { set: set.id, detail: 'proposed' };
+      const { set, damaged } = await propose(context, { host, remotes }, { ...reason, drops });
+      return {
+        answer: { set: set.id, damaged: namesOf(damaged), inQuarantine: [] },
+        entry: { set: set.id, word: 'proposed' },
+      };
+    }
+    case 'discard': {
+      const { id } = await discardProposal(context, change.set, reason.precondition);
+      return { answer: { damaged: [], inQuarantine: [] }, entry: { set: id, word: 'discarded' } };
     }
     case 'activate': {
       const done = await activateProposal(context, change.set, { ...reason, drops: change.drops });
       if (!done) throw notFound(texts.noProposal(change.set));
-      return { set: done.set.id, detail: 'activated' };
+      return live(done, 'activated');
     }
     case 'restore': {
-      const { set, differences } = await restoreSet(context, change.set, { ...reason, drops: change.drops });
-      if (differences.length === 0) throw refusalProblem({ kind: 'nothing-changes' });
-      return { set: set.id, detail: 'rolled back' };
+      const done = await restoreSet(context, change.set, { ...reason, drops: change.drops });
+      if (done.differences.length === 0) throw refusalProblem({ kind: 'nothing-changes' });
+      return live(done, 'rolled back');
     }
     case 'switch-off': {
-      const { set, before } = await activate(context, { name: change.remote, version: null }, reason);
-      if (before === null) throw refusalProblem({ kind: 'nothing-changes' });
-      return { set: set.id, detail: 'switched off' };
+      const { before, ...done } = await activate(context, { name: change.remote, version: null }, reason);
+      if (before === null) throw new Problem(409, texts.alreadyOff(change.remote));
+      return live({ ...done, differences: [] }, 'switched off');
     }
     case 'lift': {
       const { remote, version } = change;
-      await liftQuarantine(context.releases, remote, version, reason, context.signing);
-      return {};
+      const { lockTimeout, signing } = context;
+      const lift = { ...reason, lockTimeout };
+      const { damaged } = await liftQuarantine(context.releases, remote, version, lift, signing);
+      return { answer: { damaged: namesOf(damaged), inQuarantine: [] } };
     }
   }
 }
+
+/** Returns the outcome of a change that went live, with what people should know of it. */
+function live({ set, register, damaged, differences }: Changed, word: string): Done {
+  const changed = new Set(differences.map(({ name }) => name));
+  const inQuarantine = (register.quarantined ?? []).flatMap(({ remote, version }) => {
+    if (!changed.has(remote)) return [];
+    const served = register.remotes.find(({ name }) => name === remote)?.active.version;
+    return [{ name: remote, version, ...(served !== version && { instead: served }) }];
+  });
+  return { answer: { set: set.id, damaged: namesOf(damaged), inQuarantine }, entry: { set: set.id, word } };
+}
+
+/** Returns the releases of findings, each once. */
+const namesOf = (damaged: Changed['damaged']): ReleaseChanged['damaged'] => [
+  ...new Map(damaged.map(({ name, version }) => [name, { name, version }])).values(),
+];

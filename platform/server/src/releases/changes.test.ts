@@ -1,6 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeReleases, getPortalReleases, getReleaseDifference } from '@mobidrom/platform-api';
+import {
+  changeReleases,
+  getPortalReleases,
+  getReleaseDifference,
+  type ReleaseChange,
+} from '@mobidrom/platform-api';
 import {
   type ArchivesFixture,
   activate,
@@ -8,14 +13,17 @@ import {
   makeSetKey,
   quarantine,
   readSetKey,
+  releasesLock,
   rollback,
   signPortal,
+  withLock,
 } from '@mobidrom/shared-build/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
 import type { Acting } from './acting';
+import { LOCK_TIMEOUT, changeReleases as makeChange } from './changeReleases';
 
 const PATH = '/api/portal-health/changes';
 const roles = ['release_view', 'release_activate'];
@@ -75,7 +83,7 @@ describe('a change', () => {
       { kind: 'propose', remotes, why, drops: [] },
       await stateNow(),
     );
-    expect(proposed).toEqual({ ok: true, value: { set: 3 } });
+    expect(proposed).toEqual({ ok: true, value: { set: 3, damaged: [], inQuarantine: [] } });
     expect(await live()).toBe('1.0.0');
     expect((await shown()).proposals).toMatchObject([{ id: 3, by: 'kim', why }]);
     expect(await change({ kind: 'activate', set: 3, why: 'Abgestimmt', drops: [] })).toMatchObject({
@@ -107,14 +115,61 @@ describe('a change', () => {
     const facts = { failures: 7, tabs: 5, first: at, last: at, kind: 'render' };
     await quarantine(fixture.portal.releases, 'content', '1.1.0', facts);
     const lift = { kind: 'lift', remote: 'content', version: '1.1.0', why };
-    expect(await change(lift)).toMatchObject({ status: 200, body: {} });
+    expect(await change(lift)).toMatchObject({ status: 200, body: { damaged: [] } });
     expect((await shown()).parts[1]).toMatchObject({ live: '1.1.0', quarantined: [] });
     expect((await shown()).parts[1]).not.toHaveProperty('servedInstead');
     expect(await refusal(lift)).toEqual([409, 'content 1.1.0 ist nicht (mehr) in Quarantäne.']);
     const off = { kind: 'switch-off', remote: 'content', why };
     expect(await change(off)).toMatchObject({ body: { set: 4 } });
     expect(await live()).toBeNull();
-    expect(await refusal(off)).toEqual([409, expect.stringContaining('bereits aktiv')]);
+    expect(await refusal(off)).toEqual([409, 'content ist bereits abgeschaltet. Geändert wurde nichts.']);
+  });
+
+  it('discards a proposal, also one that is stale, which the list says', async () => {
+    await publish('1.0.0', '1.1.0');
+    await change({ kind: 'propose', remotes: { content: '1.1.0' }, why });
+    expect((await shown()).proposals).toMatchObject([{ id: 2, isStale: false }]);
+    await activate(fixture.portal, { name: 'content', version: '1.0.0' }, by);
+    expect((await shown()).proposals).toMatchObject([{ id: 2, isStale: true }]);
+    const discard = { kind: 'discard', set: 2, why: 'Überholt' };
+    expect((await change(discard, 'other')).status).toBe(412);
+    expect(await change(discard)).toMatchObject({ status: 200, body: { damaged: [] } });
+    expect((await shown()).proposals).toEqual([]);
+    expect(await refusal(discard)).toEqual([404, 'Stand 2 ist nicht vorgeschlagen.']);
+    const entry = await store.db
+      .selectFrom('audit_trail')
+      .selectAll()
+      .where('detail', 'like', 'discarded%')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      kind: 'release',
+      actor: 'kim',
+      object: 'set 2',
+      detail: 'discarded: Überholt',
+    });
+  });
+
+  it('says which releases stay live with damaged files, and what browsers get of one in quarantine', async () => {
+    const { portal } = fixture;
+    await publish('1.0.0', '1.1.0');
+    await portal.publish('karte', '1.0.0');
+    for (const [name, version] of [
+      ['karte', '1.0.0'],
+      ['content', '1.0.0'],
+      ['content', '1.1.0'],
+      ['content', null],
+    ] as const)
+      await activate(portal, { name, version }, by);
+    await writeFile(join(portal.releases, 'karte/1.0.0/routes.2.js'), 'other');
+    const damaged = [{ name: 'karte', version: '1.0.0' }];
+    const restored = await change({ kind: 'restore', set: 4, why });
+    expect(restored).toMatchObject({ status: 200, body: { damaged, inQuarantine: [] } });
+    const at = '2026-11-25T08:00:00.000Z';
+    const facts = { failures: 7, tabs: 5, first: at, last: at, kind: 'render' };
+    await quarantine(portal.releases, 'content', '1.1.0', facts);
+    await change({ kind: 'switch-off', remote: 'content', why });
+    const inQuarantine = [{ name: 'content', version: '1.1.0', instead: '1.0.0' }];
+    expect(await change({ kind: 'restore', set: 4, why })).toMatchObject({ body: { damaged, inQuarantine } });
   });
 
   it('signs what it makes live with the key of the portal, and keeps the configuration', async () => {
@@ -234,6 +289,36 @@ describe('a refusal names in German', () => {
     expect((await propose({ content: '1.2.0' }))[1]).toMatch(
       /^content 1\.2\.0 ist beschädigt \(routes\.2\.js\)/,
     );
+  });
+
+  it('damaged releases that would stay live, and the ways out', async () => {
+    await fixture.portal.publish('karte', '1.0.0');
+    await writeFile(join(fixture.portal.releases, 'content/1.0.0/routes.2.js'), 'other');
+    expect(await propose({ karte: '1.0.0' })).toEqual([
+      422,
+      'Mit beschädigten Dateien bliebe aktiv: content 1.0.0. Stellen Sie die Dateien aus einer Sicherung wieder her, schlagen Sie auch davon eine andere Version vor, gehen Sie zu einem früheren Stand zurück, oder schalten Sie den Bestandteil ab.',
+    ]);
+  });
+
+  it('another change that is running, before a gateway gives up', async () => {
+    // Half of the shortest time that gateways wait for an answer.
+    expect(LOCK_TIMEOUT).toBeLessThanOrEqual(30_000);
+    const { releases } = fixture.portal;
+    const options = { releases, acting: { by: 'portal' }, by: 'kim', lockTimeout: 1 } as const;
+    const condition = `"${await stateNow()}"`;
+    const changes: readonly ReleaseChange[] = [
+      { kind: 'propose', remotes: { content: null }, why, drops: [] },
+      { kind: 'activate', set: 3, why, drops: [] },
+      { kind: 'discard', set: 3, why },
+      { kind: 'lift', remote: 'content', version: '1.0.0', why },
+    ];
+    await withLock(releasesLock(releases), async () => {
+      for (const wanted of changes)
+        await expect(makeChange(wanted, { ...options, condition })).rejects.toMatchObject({
+          status: 409,
+          detail: expect.stringContaining('andere Änderung'),
+        });
+    });
   });
 
   it('two remotes with one page', async () => {

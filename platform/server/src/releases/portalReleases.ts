@@ -28,7 +28,7 @@ export async function readPortalReleases(
   return {
     ...(live && { live: headOf(live) }),
     parts,
-    proposals: proposals.map(describeSet),
+    proposals: proposals.map((proposal) => ({ ...describeSet(proposal), isStale: proposal.isStale })),
     history: history.slice(0, HISTORY_SETS).map(describeSet),
   };
 }

@@ -8,6 +8,7 @@ const { refused } = texts;
 /** Returns a release as people read it, as 'content 1.1.0' and 'Rahmen 1.0.0'. */
 const named = ({ name, version }: { readonly name: string; readonly version: string }): string =>
   `${partName(name)} ${version}`;
+const isHost = ({ name }: { readonly name: string }): boolean => name === HOST_RELEASE;
 const partName = (name: string): string => (name === HOST_RELEASE ? texts.host : name);
 
 /** Returns why a release does not run in the host, with module and exports. */
@@ -28,7 +29,7 @@ export function itemText(item: string): string {
 }
 
 function statusOf({ kind }: Refusal): number {
-  if (kind === 'unknown-set' || kind === 'not-published') return 404;
+  if (kind === 'unknown-set' || kind === 'not-proposed' || kind === 'not-published') return 404;
   const isOfState = ['nothing-changes', 'stale-proposal', 'never-live', 'not-quarantined', 'busy'];
   return isOfState.includes(kind) ? 409 : 422;
 }
@@ -41,6 +42,8 @@ function textOf(refusal: Refusal): string {
       return refused.staleProposal(refusal.id, refusal.live);
     case 'unknown-set':
       return refused.unknownSet(refusal.id);
+    case 'not-proposed':
+      return texts.noProposal(refusal.id);
     case 'never-live':
       return refused.neverLive(refusal.id);
     case 'never-active':
@@ -53,6 +56,8 @@ function textOf(refusal: Refusal): string {
       return refused.notPublished(named(refusal));
     case 'damaged':
       return refused.damaged(named(refusal), refusal.file);
+    case 'damaged-live':
+      return refused.damagedLive(refusal.releases.map(named), refusal.releases.some(isHost));
     case 'misfit':
       return [...refusal.misfits.map(misfitText), refused.together].join(' ');
     case 'drops':

@@ -79,9 +79,9 @@ export const releasesService: Service = (app, context) => {
         by: principal.username,
         condition: request.headers['if-match'],
       });
-      if (done.detail !== undefined)
-        request.changed = { object: `set ${done.set}`, detail: `${done.detail}: ${body.why}` };
-      return done.set === undefined ? {} : { set: done.set };
+      const { entry } = done;
+      if (entry) request.changed = { object: `set ${entry.set}`, detail: `${entry.word}: ${body.why}` };
+      return done.answer;
     },
   });
 };
@@ -99,7 +99,7 @@ async function reading<T>(folder: string, read: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Returns what a change is about, for the trail of one that fails. The store says itself who lifted a quarantine. */
+/** Returns what a change is about, for the trail of one that an error of the platform stops. The store says itself who lifted a quarantine. */
 function objectOf({ body }: RequestInput): string | undefined {
   const change = releaseChange.safeParse(body).data;
   if (change === undefined || change.kind === 'lift') return undefined;

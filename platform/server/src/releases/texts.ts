@@ -23,9 +23,9 @@ export const texts = {
   changedMeanwhile:
     'Inzwischen hat sich etwas geändert: ein anderer Stand ist aktiv, oder Vorschläge oder Quarantäne sind andere. Geändert wurde nichts. Bitte prüfen Sie den neuen Stand, und entscheiden Sie noch einmal.',
   oneTarget: 'Genau eine der Angaben „set“ und „changes“ wird gebraucht.',
+  alreadyOff: (name: string) => `${name} ist bereits abgeschaltet. Geändert wurde nichts.`,
   noProposal: (id: number) => `Stand ${id} ist nicht vorgeschlagen.`,
-  refusedOtherwise: (reason: string) =>
-    `Die Änderung ist nicht möglich. Geändert wurde nichts. Technische Angabe: ${reason}`,
+  refusedOtherwise: (reason: string) => `Geändert wurde nichts. Technische Angabe: ${reason}`,
   refused: {
     nothingChanges: 'Das alles ist bereits aktiv. Geändert wurde nichts.',
     staleProposal: (id: number, live: number | undefined) =>
@@ -40,6 +40,8 @@ export const texts = {
     notPublished: (release: string) => `${release} ist nicht im Bestand.`,
     damaged: (release: string, file: string | undefined) =>
       `${release} ist beschädigt${file === undefined ? '' : ` (${file})`}: Inhalt und Beschreibung passen nicht zusammen. Die Version muss neu veröffentlicht werden.`,
+    damagedLive: (releases: readonly string[], isOfHost: boolean) =>
+      `Mit beschädigten Dateien bliebe aktiv: ${joined(releases)}. Stellen Sie die Dateien aus einer Sicherung wieder her${isOfHost ? ', oder gehen Sie zu einem früheren Stand zurück.' : ', schlagen Sie auch davon eine andere Version vor, gehen Sie zu einem früheren Stand zurück, oder schalten Sie den Bestandteil ab.'}`,
     contract: (release: string, needs: string, has: string) =>
       `${release} braucht die Schnittstelle ${needs}, der Rahmen hat ${has}.`,
     moduleMissing: (release: string, module: string, needs: string) =>

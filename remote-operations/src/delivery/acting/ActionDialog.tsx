@@ -19,6 +19,8 @@ import { VersionFields } from './VersionFields';
 
 const { acting: words } = texts;
 const { TextField, SwitchField } = fieldsFor<ActionValues>();
+/** Actions that leave all versions as they are. */
+const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'lift']);
 const RIGHTS: EntityRights = { create: false, update: true, delete: false };
 
 /** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
@@ -59,7 +61,7 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
       {action.kind === 'propose' && <VersionFields parts={action.parts} />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
-        {seen && action.kind !== 'lift' && <Difference difference={seen} />}
+        {seen && !KEEPING.has(action.kind) && <Difference difference={seen} />}
       </Box>
       {mustConfirm && <SwitchField name="confirmed" label={words.confirm} required />}
       <TextField name="why" label={words.why} hint={words.whyHint} maxLength={REASON_LENGTH} required />
@@ -97,9 +99,9 @@ function Instead({ acting, action }: Omit<QuestionProps, 'mustConfirm'>) {
   const id = useId();
   const why = useFormValue<ActionValues, 'why'>('why');
   const versions = useFormValue<ActionValues, 'versions'>('versions');
-  const { by, seen } = acting;
+  const { by, seen, parts } = acting;
   if (by === 'portal' || !seen) return null;
-  const { kind, text } = insteadOf(by, changeOf(action, { why, versions }, seen), seen);
+  const { kind, text } = insteadOf(by, changeOf(action, { why, versions }, seen), seen, parts);
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <Typography id={id} component="h3" variant="body1" sx={{ fontWeight: 600 }}>

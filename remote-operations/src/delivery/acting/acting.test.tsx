@@ -20,10 +20,13 @@ let difference: ReleaseDifference;
 /** Answer to a change; undefined: it succeeds. */
 let refusal: { readonly status: number; readonly detail: string } | undefined;
 let conditions: (string | undefined)[];
+/** What people should know of a change. */
+let known: object;
 
 beforeEach(() => {
   refusal = undefined;
   conditions = [];
+  known = {};
   releases = {
     acting: 'portal',
     state: 'first',
@@ -38,7 +41,9 @@ beforeEach(() => {
         quarantined: [{ version: '1.1.0', at: AT, failures: 7, tabs: 5, first: AT, last: AT }],
       }),
     ],
-    proposals: [{ ...head, id: 13, changes: [{ name: 'content', from: '1.0.0', to: '2.0.0' }] }],
+    proposals: [
+      { ...head, id: 13, changes: [{ name: 'content', from: '1.0.0', to: '2.0.0' }], isStale: false },
+    ],
     history: [
       { ...head, changes: [] },
       { ...head, id: 11, changes: [] },
@@ -63,7 +68,7 @@ async function show(roles: readonly string[] = ['release_view', 'release_activat
       'POST portal-health/changes': () =>
         refusal
           ? Response.json({ title: 'x', ...refusal }, { status: refusal.status })
-          : Response.json({ set: 14 }),
+          : Response.json({ set: 14, ...known }),
     },
   });
   const request: typeof fake.portal.request = (path, options) => {
@@ -158,6 +163,28 @@ it('asks for the confirmation again when something else goes away than what was 
   expect(conditions).toEqual(['"first"', '"second"']);
 });
 
+it('discards a stale proposal, which cannot be activated, and warns of what stays damaged or in quarantine', async () => {
+  releases = { ...releases, proposals: releases.proposals.map((one) => ({ ...one, isStale: true })) };
+  known = {
+    damaged: [{ name: 'host', version: '1.0.0' }],
+    inQuarantine: [{ name: 'public', version: '1.1.0', instead: '1.0.0' }],
+  };
+  const page = await show();
+  expect(screen.getByText(/^Überholt: /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Aktivieren: Stand 13' })).toBeNull();
+  await page.user.click(button('Verwerfen: Stand 13'));
+  const asked = within(await dialog());
+  await page.user.type(asked.getByRole('textbox', { name: 'Grund' }), 'Überholt');
+  await page.user.click(asked.getByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(page.alerts).toHaveLength(3));
+  expect(sent(page)).toEqual([{ kind: 'discard', set: 13, why: 'Überholt' }]);
+  expect(page.alerts.map(({ severity, text }) => [severity, text])).toEqual([
+    ['success', 'Der Vorschlag von Stand 13 ist verworfen.'],
+    ['warning', expect.stringMatching(/^Mit beschädigten Dateien bleibt aktiv: Rahmen 1\.0\.0\. Stellen/)],
+    ['warning', 'public 1.1.0 ist in Quarantäne: Besucher bekommen stattdessen 1.0.0.'],
+  ]);
+});
+
 it('proposes the chosen versions, and refuses a proposal of nothing', async () => {
   const page = await show();
   await page.user.click(button('Neuen Stand vorschlagen'));
@@ -199,7 +226,7 @@ it('ends a quarantine, and shows a refusal in the dialog', async () => {
 
 it('offers nothing to people without the right, and where the platform is an earlier one', async () => {
   await show(['release_view']);
-  const actions = /vorschlagen|Aktivieren|Zurück zu|Abschalten|aufheben/;
+  const actions = /vorschlagen|Aktivieren|Verwerfen|Zurück zu|Abschalten|aufheben/;
   expect(screen.queryAllByRole('button', { name: actions })).toEqual([]);
   cleanup();
   releases = { ...releases, state: undefined };

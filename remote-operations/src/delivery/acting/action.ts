@@ -2,6 +2,7 @@ import type {
   DifferenceTarget,
   PortalReleases,
   ReleaseChange,
+  ReleaseChanged,
   ReleaseDifference,
 } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
@@ -13,6 +14,8 @@ const { acting } = texts;
 export type Action =
   | { readonly kind: 'propose'; readonly parts: PortalReleases['parts'] }
   | { readonly kind: 'activate' | 'restore'; readonly set: number }
+  /** `live`: number of the live set, which stays. */
+  | { readonly kind: 'discard'; readonly set: number; readonly live: number }
   | { readonly kind: 'switch-off'; readonly remote: string }
   /** `live`: number of the live set, which stays. */
   | { readonly kind: 'lift'; readonly remote: string; readonly version: string; readonly live: number };
@@ -44,6 +47,7 @@ export function targetOf(action: Action, versions: ChosenVersions): DifferenceTa
       return { set: action.set };
     case 'switch-off':
       return { remotes: { [action.remote]: null } };
+    case 'discard':
     case 'lift':
       return { set: action.live };
   }
@@ -71,6 +75,8 @@ export function changeOf(
     case 'activate':
     case 'restore':
       return { kind: action.kind, set: action.set, why, drops };
+    case 'discard':
+      return { kind: 'discard', set: action.set, why };
     case 'switch-off':
       return { kind: 'switch-off', remote: action.remote, why };
     case 'lift':
@@ -100,6 +106,8 @@ export function actionTexts(action: Action): ActionTexts {
       return { title: titles.activate(action.set), lead: leads.activate, button: acting.activate };
     case 'restore':
       return { title: titles.restore(action.set), lead: leads.restore, button: acting.restoreButton };
+    case 'discard':
+      return { title: titles.discard(action.set), lead: leads.discard, button: acting.discard };
     case 'switch-off':
       return { title: titles.switchOff(action.remote), lead: leads.switchOff, button: acting.switchOff };
     case 'lift':
@@ -121,9 +129,20 @@ export function doneText(action: Action, set: number | undefined): string {
       return done.activate(set ?? action.set);
     case 'restore':
       return done.restore(set ?? 0, action.set);
+    case 'discard':
+      return done.discard(action.set);
     case 'switch-off':
       return done.switchOff(action.remote);
     case 'lift':
       return done.lift(partName({ name: action.remote }), action.version);
   }
 }
+
+/** Returns what people should know of a change that has succeeded. */
+export const warningTexts = ({ damaged, inQuarantine }: ReleaseChanged): readonly string[] => [
+  ...(damaged.length > 0 ? [acting.warnings.damaged(damaged.map(named))] : []),
+  ...inQuarantine.map((release) => acting.warnings.inQuarantine(named(release), release.instead)),
+];
+
+const named = ({ name, version }: { readonly name: string; readonly version: string }): string =>
+  `${partName({ name })} ${version}`;

@@ -1,4 +1,4 @@
-import type { ReleaseActing, ReleaseChange, ReleaseDifference } from '@mobidrom/platform-api';
+import type { PortalPart, ReleaseActing, ReleaseChange, ReleaseDifference } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
 
 const COMMAND = 'npm run remote --';
@@ -24,6 +24,8 @@ function commandText(change: ReleaseChange): string {
       return `${COMMAND} activate ${change.set}${option('drops', change.drops)}${why}`;
     case 'restore':
       return `${COMMAND} rollback --to ${change.set}${why}`;
+    case 'discard':
+      return `${COMMAND} discard ${change.set}`;
     case 'switch-off':
       return `${COMMAND} switch-off ${change.remote}${why}`;
     case 'lift':
@@ -37,26 +39,37 @@ export interface Instead {
   readonly text: string;
 }
 
-/** Returns what makes a change where releases go live by the release command, or by a file that a job applies. */
+type Difference = Pick<ReleaseDifference, 'changes'>;
+type Part = Pick<PortalPart, 'name' | 'withdrawn'>;
+
+/**
+ * Returns what makes a change where releases go live by the release command, or by a file that a job applies.
+ * @param parts host and remotes as they are now
+ */
 export function insteadOf(
   by: Exclude<ReleaseActing, 'portal'>,
   change: ReleaseChange,
-  difference: Pick<ReleaseDifference, 'changes'>,
+  difference: Difference,
+  parts: readonly Part[],
 ): Instead {
-  const text = by === 'repository' ? manifestText(change, difference) : undefined;
+  const text = by === 'repository' ? manifestText(change, difference, parts) : undefined;
   return text === undefined ? { kind: 'command', text: commandText(change) } : { kind: 'manifest', text };
 }
 
 /**
- * Returns the members of `active.json` that make a change, where a job applies that file. Undefined where nothing of it leads there:
- * a quarantine ends by the command.
+ * Returns the members of `active.json` that make a change, where a job applies that file. Undefined where nothing of it leads there: a
+ * quarantine and a proposal end by the command, and the job activates no version that was withdrawn.
  */
 function manifestText(
   change: ReleaseChange,
-  difference: Pick<ReleaseDifference, 'changes'>,
+  { changes }: Difference,
+  known: readonly Part[],
 ): string | undefined {
-  if (change.kind === 'lift') return undefined;
-  const parts = difference.changes.filter(({ name }) => !name.includes(':'));
+  if (change.kind === 'lift' || change.kind === 'discard') return undefined;
+  const parts = changes.filter(({ name }) => !name.includes(':'));
+  const isWithdrawn = ({ name, to }: (typeof parts)[number]) =>
+    to != null && known.some((part) => part.name === name && part.withdrawn.includes(to));
+  if (parts.some(isWithdrawn)) return undefined;
   const host = parts.find(({ name }) => name === HOST_RELEASE)?.to;
   const remotes = parts.filter(({ name }) => name !== HOST_RELEASE);
   const drops = 'drops' in change ? change.drops : [];
@@ -66,6 +79,23 @@ function manifestText(
     ...(host != null && { host }),
     // A remote that a set does not name is one that was not there yet.
     remotes: Object.fromEntries(remotes.map(({ name, to }) => [name, to ?? null])),
+    ...grantsOf(changes),
   };
   return JSON.stringify(wanted, null, 2);
+}
+
+/** Returns the rights and services that a change approves, and the addresses to which it binds services. */
+function grantsOf(changes: Difference['changes']) {
+  const given = changes.filter(({ name, to }) => name.includes(':') && to !== undefined);
+  const approve = given.filter(({ name, from, to }) =>
+    name.startsWith('right:') ? to !== null : from === undefined,
+  );
+  const bind = given
+    // Of a service that is new, no address is none.
+    .filter(({ name, from, to }) => name.startsWith('service:') && (to !== null || from !== undefined))
+    .map(({ name, to }) => [name.replace('service:', ''), to ?? null]);
+  return {
+    ...(approve.length > 0 && { approve: approve.map(({ name }) => name) }),
+    ...(bind.length > 0 && { bind: Object.fromEntries(bind) }),
+  };
 }

@@ -16,7 +16,7 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo, useState } from 'react';
 import { texts } from '../texts';
-import { type Action, changeOf, doneText } from './action';
+import { type Action, changeOf, doneText, warningTexts } from './action';
 import { type ActionValues, actionValues } from './action.schema';
 import { insteadOf } from './insteadOf';
 
@@ -30,12 +30,15 @@ export interface Acting {
   /** Difference that the dialog shows; the change goes on from its state. */
   readonly seen: ReleaseDifference | undefined;
   readonly show: (difference: ReleaseDifference | undefined) => void;
+  /** Host and remotes as the page shows them. */
+  readonly parts: PortalReleases['parts'];
   /** Counts up when the difference has to be read again. */
   readonly reading: number;
 }
 
 /** Status of a change that was decided on an earlier state (RFC 9110, 15.5.13). */
 const PRECONDITION_FAILED = 412;
+const NO_PARTS: PortalReleases['parts'] = [];
 const FAILED = { failed: {}, failedOtherwise: ({ text }: Failure) => texts.acting.failed(text) };
 
 /** Returns the dialog by which people change what is live; undefined without the right. */
@@ -46,6 +49,7 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
   const [seen, show] = useState<ReleaseDifference>();
   const [reading, setReading] = useState(0);
   const by = value?.state === undefined ? undefined : value.acting;
+  const parts = value?.parts ?? NO_PARTS;
   const readAgain = useCallback(() => {
     show(undefined);
     setReading((count) => count + 1);
@@ -55,7 +59,7 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
     if (!seen) return { ok: false, text: texts.acting.notLoaded };
     const wanted = changeOf(action, values, seen);
     if (by !== 'portal') {
-      const isCopied = await copy(insteadOf(by ?? 'command', wanted, seen).text);
+      const isCopied = await copy(insteadOf(by ?? 'command', wanted, seen, parts).text);
       if (!isCopied) return { ok: false, text: texts.acting.notCopied };
       alerts.show({ severity: 'success', text: texts.acting.copied });
       return { ok: true };
@@ -66,7 +70,9 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
       void reload();
     }
     const succeeded = result.ok ? doneText(action, result.value.set) : '';
-    return reportOutcome(result, { ...FAILED, succeeded });
+    const outcome = reportOutcome(result, { ...FAILED, succeeded });
+    if (result.ok) for (const text of warningTexts(result.value)) alerts.show({ severity: 'warning', text });
+    return outcome;
   };
   const dialog = useEntityDialog<Action, ActionValues>({
     blank: () => ({ why: '', confirmed: false, versions: {} }),
@@ -82,8 +88,8 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
     [dialog, readAgain],
   );
   return useMemo(
-    () => (mayAct && by !== undefined ? { by, dialog, open, seen, show, reading } : undefined),
-    [mayAct, by, dialog, open, seen, reading],
+    () => (mayAct && by !== undefined ? { by, dialog, open, seen, show, reading, parts } : undefined),
+    [mayAct, by, dialog, open, seen, reading, parts],
   );
 }
 
