@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const template = resolve(import.meta.dirname, '../../../template');
+const read = (file: string) => readFile(join(template, file), 'utf8');
+const ACCOUNT = ['PORTAL_USER', 'PORTAL_PASSWORD'];
+
+it('the workflow of a remote hands the account of its browser tests on, the password as a secret', async () => {
+  const text = await read('.github/workflows/remote.yml');
+  const [, step = ''] = /- run: npm run test:browser\n(.*?)(?=\n {6}- )/s.exec(text) ?? [];
+  expect(step).toMatch(
+    /^\s+env:\n\s+PORTAL_USER: \$\{\{ vars\.PORTAL_USER \}\}\n\s+PORTAL_PASSWORD: \$\{\{ secrets\.PORTAL_PASSWORD \}\}$/,
+  );
+});
+
+it.each(['.github/workflows/remote.yml', '.gitlab-ci.yml'])(
+  '%s says at its head what to set',
+  async (file) => {
+    const head = /^(?:#.*\n)+/.exec(await read(file))?.[0] ?? '';
+    for (const name of ['PORTALS', ...ACCOUNT]) expect(head).toContain(name);
+  },
+);
