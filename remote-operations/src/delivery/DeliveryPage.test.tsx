@@ -56,7 +56,9 @@ beforeEach(() => {
       }),
       part('verkehr', { live: null }),
     ],
-    proposals: [{ ...head, id: 13, changes: [{ name: 'content', from: '1.1.0', to: '2.0.0' }], isStale: false }],
+    proposals: [
+      { ...head, id: 13, changes: [{ name: 'content', from: '1.1.0', to: '2.0.0' }], isStale: false },
+    ],
     history: [
       { ...head, changes: [{ name: 'content', from: '1.0.0', to: '1.1.0' }] },
       { id: 11, at: AT, by: 'ops', changes: [{ name: 'host', to: '1.0.0' }] },
