@@ -1,34 +1,21 @@
-import {
-  FormSection,
-  fieldsFor,
-  type Option,
-  type OptionsLoading,
-  optionsOf,
-  useFormValue,
-  useSetFormValues,
-} from '@mobidrom/shared-ui/forms';
+import { FormSection, fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { AccessFields, type AccessOptions } from './AccessFields';
 import type { SourceValues } from './sourceValues';
 import { texts } from './texts';
 
-const { SearchSelectField, SwitchField, RadioField, MultiSelectField } = fieldsFor<SourceValues>();
+const { SearchSelectField, SwitchField } = fieldsFor<SourceValues>();
 const { fields, hints } = texts;
-const accessRights = optionsOf(texts.access);
 
-interface Options {
-  readonly options: readonly Option[];
-  readonly loading: OptionsLoading;
-}
 interface LegalSectionProps {
   readonly isNew: boolean;
-  readonly organisations: Options;
-  readonly tags: Options;
+  readonly organisations: AccessOptions;
+  readonly tags: AccessOptions;
 }
 
 /** Rights holder, publisher and access right. */
 export function LegalSection({ isNew, organisations, tags }: LegalSectionProps) {
   const otherPublisher = useFormValue<SourceValues, 'otherPublisher'>('otherPublisher');
-  const access = useFormValue<SourceValues, 'access'>('access');
   const change = useSetFormValues<SourceValues>();
   // A source stores its rights holder and publisher by name.
   const names = useMemo(
@@ -64,34 +51,7 @@ export function LegalSection({ isNew, organisations, tags }: LegalSectionProps) 
           loading={loading}
         />
       )}
-      <RadioField
-        name="access"
-        label={fields.access}
-        required
-        options={accessRights}
-        onChanged={(right) =>
-          right === 'signedIn' && change((values) => ({ ...values, organisationIds: [], tagIds: [] }))
-        }
-      />
-      {access === 'restricted' && (
-        <>
-          <MultiSelectField
-            name="organisationIds"
-            label={fields.organisations}
-            required
-            options={organisations.options}
-            loading={loading}
-            hint={hints.organisations}
-          />
-          <MultiSelectField
-            name="tagIds"
-            label={fields.tags}
-            options={tags.options}
-            loading={tags.loading}
-            hint={hints.tags}
-          />
-        </>
-      )}
+      <AccessFields organisations={organisations} tags={tags} />
     </FormSection>
   );
 }

@@ -10,8 +10,9 @@ import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/sha
 import { changeOutcome, type EntityRights, scheduleValues } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { readSeveralUses } from '../uses/severalDeletion';
+import type { AccessValues } from './AccessFields';
 import { changeSource, type SourceChange } from './changeSource';
-import type { AccessValues, IntervalValues } from './several/several.schema';
+import type { IntervalValues } from './several/several.schema';
 import type { Ask } from './several/useAsk';
 import type { SourceValues } from './sourceValues';
 import { texts } from './texts';

@@ -1,16 +1,13 @@
 import { Box, Link, PageHead, Typography } from '@mobidrom/shared-ui/core';
 import type { ReactNode } from 'react';
+import { PLACE_OF, PLACES } from './sections';
 import { texts } from './texts';
 
-/** Places of the menus in each section, as `sitemapSections` sorts them. */
-const SECTIONS = [
-  ['header', ['home', 'header']],
-  ['about', ['about']],
-  ['help', ['help']],
-  ['contact', ['contact', 'legal']],
-  ['other', ['portal']],
-  ['user', ['user']],
-] as const;
+/** Sections that everybody sees, with the places of the menus in each; the home page comes first. */
+const SECTIONS = PLACES.filter((section) => section !== 'admin').map((section) => {
+  const places = Object.entries(PLACE_OF).flatMap(([place, of]) => (of === section ? [place] : []));
+  return [section, section === 'header' ? ['home', ...places] : places] as const;
+});
 
 /** Sitemap as a release brings it as text: its entries are those of the register, filled in when a set goes live. */
 export function SitemapText() {

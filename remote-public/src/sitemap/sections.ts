@@ -14,7 +14,7 @@ export const PLACES = ['header', 'about', 'help', 'contact', 'other', 'user', 'a
 export type SitemapPlace = (typeof PLACES)[number];
 
 /** Section of the sitemap for the pages of each menu and footer column. */
-const PLACE_OF: Readonly<Record<MenuEntry['place'], SitemapPlace>> = {
+export const PLACE_OF: Readonly<Record<MenuEntry['place'], SitemapPlace>> = {
   header: 'header',
   portal: 'other',
   about: 'about',

@@ -1,39 +1,22 @@
-import {
-  FormSection,
-  fieldsFor,
-  type Option,
-  type OptionsLoading,
-  optionsOf,
-  ScheduleFields,
-  scheduleSummary,
-  useFormValue,
-  useSetFormValues,
-} from '@mobidrom/shared-ui/forms';
+import { FormSection, fieldsFor, ScheduleFields, scheduleSummary } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { AccessFields, type AccessOptions } from '../../sources/AccessFields';
 import { adapterLabel } from '../../sources/columns';
 import { texts as sourceTexts } from '../../sources/texts';
 import { BULK_ADAPTERS, type PlanValues } from '../plan/plan.schema';
 import { texts } from '../texts';
 
-const { SelectField, SearchSelectField, RadioField, MultiSelectField } = fieldsFor<PlanValues>();
+const { SelectField, SearchSelectField } = fieldsFor<PlanValues>();
 const { fields, hints } = sourceTexts;
-const accessRights = optionsOf(sourceTexts.access);
-
-interface Options {
-  readonly options: readonly Option[];
-  readonly loading: OptionsLoading;
-}
 
 /** Fields that hold for all lines: adapter, owner, schedule and access right. */
 export function CommonSection({
   organisations,
   tags,
 }: {
-  readonly organisations: Options;
-  readonly tags: Options;
+  readonly organisations: AccessOptions;
+  readonly tags: AccessOptions;
 }) {
-  const access = useFormValue<PlanValues, 'access'>('access');
-  const change = useSetFormValues<PlanValues>();
   // A source stores its rights holder by name.
   const names = useMemo(
     () => organisations.options.map(({ label }) => ({ value: label, label })),
@@ -57,34 +40,7 @@ export function CommonSection({
         hint={hints.rightsholder}
       />
       <ScheduleFields name="schedule" />
-      <RadioField
-        name="access"
-        label={fields.access}
-        required
-        options={accessRights}
-        onChanged={(right) =>
-          right === 'signedIn' && change((values) => ({ ...values, organisationIds: [], tagIds: [] }))
-        }
-      />
-      {access === 'restricted' && (
-        <>
-          <MultiSelectField
-            name="organisationIds"
-            label={fields.organisations}
-            required
-            options={organisations.options}
-            loading={organisations.loading}
-            hint={hints.organisations}
-          />
-          <MultiSelectField
-            name="tagIds"
-            label={fields.tags}
-            options={tags.options}
-            loading={tags.loading}
-            hint={hints.tags}
-          />
-        </>
-      )}
+      <AccessFields organisations={organisations} tags={tags} />
     </FormSection>
   );
 }

@@ -9,7 +9,7 @@ import {
   withRules,
 } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
-import type { SourceValues } from '../sourceValues';
+import type { AccessValues } from '../AccessFields';
 
 /** Values of the dialog for the interval. */
 export interface IntervalValues {
@@ -25,9 +25,6 @@ export const intervalSchema: FormSchema<IntervalValues, Cron> = z.pipe(
   z.object({ schedule: scheduleSchema }),
   z.transform(({ schedule }) => schedule.cron),
 );
-
-/** Values of the dialog for the access right. */
-export type AccessValues = Pick<SourceValues, 'access' | 'organisationIds' | 'tagIds'>;
 
 export const blankAccess: AccessValues = { access: '', organisationIds: [], tagIds: [] };
 

@@ -1,7 +1,7 @@
 import { type EntityDialogController, useEntityDialog } from '@mobidrom/shared-ui/forms';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** What the fields of any form hold. */
+/** Values of the fields of any form. */
 type FormValues = ReturnType<Parameters<typeof useEntityDialog>[0]['blank']>;
 
 /** Dialog that asks for values which several entries get. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { SeveralOutcome } from './runSeveral';
 
 /** Change of several entries, ready to be asked about and made. It repeats the change of one entry with that one's checks. */
@@ -24,7 +23,6 @@ export interface SeveralChange<T> {
 export interface SeveralAction<T> {
   /** Verb, as 'Löschen'. */
   readonly label: string;
-  readonly icon?: ReactNode;
   readonly destructive?: boolean;
   /** Whether the action is possible for an entry and changes it; default true. The others stay selected. */
   applies?(row: T): boolean;

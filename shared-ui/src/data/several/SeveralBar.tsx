@@ -119,7 +119,6 @@ function Actions<T>({ several }: { readonly several: SeveralModel<T> }) {
         size="small"
         variant="outlined"
         color={only.destructive ? 'error' : 'primary'}
-        startIcon={only.icon}
         busy={busy}
         disabled={!isPossible(only)}
         onClick={() => start(only)}
