@@ -110,7 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
     const goTo = page.goto.bind(page);
-    // Whoever opens a page means that of the portal, unless a test looks at what comes before.
+    // Tests open pages of the mounted portal, except those about the text of the first answer.
     page.goto = async (url, options) => {
       const response = await goTo(url, options);
       if (javaScriptEnabled !== false && options?.waitUntil === undefined) await takenOver(page);

@@ -302,7 +302,7 @@ test('a frame that has not loaded after 15 s shows a notice with ways on', { tag
   await page.goto('/', { waitUntil: 'commit' });
   const loading = page.getByRole('status').filter({ hasText: 'Daten werden geladen' });
   await expect(loading).toBeVisible();
-  // What stands in the place of the page begins where other pages do, with the title of the area.
+  // The notice in place of the frame begins where other pages do, below the title of the area.
   const left = async (element: Locator) => (await element.boundingBox())?.x;
   const edge = (await left(page.getByRole('banner').getByRole('link').first())) ?? Number.NaN;
   const title = page.getByRole('main').locator('p', { hasText: /^Startseite$/ });

@@ -35,7 +35,7 @@ export function watchStartPage(root: HTMLElement): StartPage | undefined {
     if (button) pressed.add(button);
   };
   page.addEventListener('click', press, { signal });
-  // Whoever clicks beside it leaves the focused element.
+  // A click beside the focused element takes the focus from it.
   document.addEventListener('pointerdown', () => (focused = undefined), { signal, capture: true });
   if (document.activeElement && page.contains(document.activeElement)) focused = document.activeElement;
   const before = { links: matching(root, focusable), inputs: [...page.querySelectorAll('input')] };
@@ -61,8 +61,8 @@ const matching = (root: HTMLElement, selector: string): readonly HTMLElement[] =
 ];
 
 /**
- * What tells an element from others, apart from its place. Menus with the same links stand behind the content before, and ahead of
- * it in the mounted page.
+ * Returns the name by which equal elements are found in both pages, without their place. Menus with the same links stand behind the
+ * content before, and ahead of it in the mounted page.
  */
 const nameOf = (element: Element): string =>
   [

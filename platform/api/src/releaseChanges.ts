@@ -24,7 +24,7 @@ const version = z
 const set = z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999));
 /** One line, since commands print it. */
 const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH), z.regex(/^\P{Cc}*$/u));
-/** What the change may take away, in the words of `noticedItem`. */
+/** Items that the change may take away, in the words of `noticedItem`. */
 const drops = z._default(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(MOST_ITEMS)), []);
 
 /**
@@ -88,7 +88,7 @@ export const changeReleases = (
     response: changed,
   });
 
-/** What a change brings or takes away: `item` as `area:/tagverwaltung`, `menu:admin/tagverwaltung`, `link:/grafana`, `right:verkehr_read` or `service:verkehr`. */
+/** Item that a change brings or takes away: `item` as `area:/tagverwaltung`, `menu:admin/tagverwaltung`, `link:/grafana`, `right:verkehr_read` or `service:verkehr`. */
 export const noticedItem = z.object({
   item: z.string(),
   /** Title that people read; of a service its prefix. */

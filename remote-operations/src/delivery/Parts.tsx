@@ -12,7 +12,7 @@ import type { Delivery } from './useDelivery';
 
 const { partColumns } = texts;
 
-/** What people with the right can do with a part. */
+/** Actions on a part, for people with the right. */
 interface PartActions {
   readonly open: Acting['open'];
   /** Number of the live set. */
@@ -158,7 +158,7 @@ function Actions({ part, open, live: set }: PartActions & Pick<PartRow, 'part'>)
 
 interface ActionButtonProps {
   readonly text: string;
-  /** What it is about, for people who do not see the row. */
+  /** Name of its subject, for people who do not see the row. */
   readonly of: string;
   readonly onClick: () => void;
 }

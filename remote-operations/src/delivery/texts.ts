@@ -215,7 +215,7 @@ export const texts = {
       switchOff: (name: string) => `„${name}“ ist abgeschaltet.`,
       lift: (name: string, version: string) => `Die Quarantäne von ${name} ${version} ist aufgehoben.`,
     },
-    /** What people should know of a change that has succeeded. */
+    /** Warnings about a change that has succeeded. */
     warnings: {
       damaged: (releases: readonly string[]) =>
         `Mit beschädigten Dateien bleibt aktiv: ${releases.join(', ')}. Stellen Sie die Dateien aus einer Sicherung wieder her, oder schlagen Sie eine andere Version vor.`,

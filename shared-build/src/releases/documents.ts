@@ -21,7 +21,7 @@ export const documents = z.object({
 });
 export type Documents = z.infer<typeof documents>;
 
-/** What the public pages of a release hold. */
+/** Contents of the public pages of a release. */
 export interface ReleaseDocuments extends Documents {
   /** Name and version, for messages. */
   readonly release: string;

@@ -4,7 +4,7 @@ import { readRelease } from './release';
 
 type Versions = Readonly<Record<string, string | null>>;
 
-/** What a release brings: an area, a menu entry, a link, a right or a service. */
+/** Item that a release brings: an area, a menu entry, a link, a right or a service. */
 export interface Brought {
   /** In the words of `--drops`, as `area:/tagverwaltung`. */
   readonly item: string;
@@ -62,7 +62,7 @@ export async function droppedBy(releases: string, from: Versions, to: Versions):
   return [...before.keys()].filter((item) => !after.has(item)).sort();
 }
 
-/** What people notice of a change. */
+/** Effects of a change that people notice. */
 export interface Noticed {
   readonly brings: readonly Brought[];
   /** Goes away because no remote brings it any more; see `droppedBy`. */

@@ -36,7 +36,7 @@ export const LOCK_TIMEOUT = 20_000;
 /** Outcome of a change. */
 export interface Done {
   readonly answer: ReleaseChanged;
-  /** What was done, for the trail; undefined where the store's own history becomes the entry. */
+  /** Entry of the trail; undefined where the store's own history becomes the entry. */
   readonly entry?: { readonly set: number; readonly word: string };
 }
 

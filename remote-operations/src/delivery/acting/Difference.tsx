@@ -12,7 +12,7 @@ export function itemText({ item, title }: NoticedItem): string {
   return Object.hasOwn(acting.items, kind) ? (acting.items[kind]?.(title, rest) ?? item) : item;
 }
 
-/** What changes by an action: versions, and what people notice of it. */
+/** Changes by an action: versions, and what people notice of them. */
 export function Difference({ difference }: { readonly difference: ReleaseDifference }) {
   const { changes, brings, takesAway, switchesOff } = difference;
   const notices = [

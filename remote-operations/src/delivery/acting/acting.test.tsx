@@ -20,7 +20,7 @@ let difference: ReleaseDifference;
 /** Answer to a change; undefined: it succeeds. */
 let refusal: { readonly status: number; readonly detail: string } | undefined;
 let conditions: (string | undefined)[];
-/** What people should know of a change. */
+/** Warnings of a change. */
 let known: object;
 
 beforeEach(() => {

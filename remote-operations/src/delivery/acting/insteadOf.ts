@@ -33,7 +33,7 @@ function commandText(change: ReleaseChange): string {
   }
 }
 
-/** What makes a change where the portal does not. */
+/** Command or entry that makes a change where the portal does not. */
 export interface Instead {
   readonly kind: 'command' | 'manifest';
   readonly text: string;

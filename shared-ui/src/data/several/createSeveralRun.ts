@@ -48,7 +48,7 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
 
   function start(change: SeveralChange<T>, rows: readonly T[], followed?: Followed<T>): Promise<void> {
     const next = before.then(() => run(change, rows, followed));
-    // Whoever has started a change learns of its error; the next one begins nevertheless.
+    // The caller of `start` receives the error; the next change begins nevertheless.
     before = next.catch(() => undefined);
     return next;
   }

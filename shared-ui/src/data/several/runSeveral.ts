@@ -18,7 +18,7 @@ export interface FailedRow<T> {
   readonly isGone: boolean;
 }
 
-/** What became of each entry. Every entry is in exactly one of the lists. */
+/** Outcome of each entry. Every entry is in exactly one of the lists. */
 export interface SeveralResult<T> {
   readonly done: readonly T[];
   readonly failed: readonly FailedRow<T>[];

@@ -60,7 +60,7 @@ export function placesBetween(
   return { first: at, last: at };
 }
 
-/** What is selected on a page of a table. */
+/** Selection on a page of a table. */
 export interface PageSelection<T> {
   /** Rows that have been fetched and can be read. */
   readonly here: readonly T[];
