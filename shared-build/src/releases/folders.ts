@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
@@ -58,10 +59,12 @@ export const ownersFile = (releases: string): string => join(releases, 'owners.j
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: string) =>
   schema.safeParse(value).success;
 
-async function foldersIn(folder: string): Promise<string[]> {
+const foldersIn = (folder: string): Promise<string[]> => entriesOf(folder, (entry) => entry.isDirectory());
+
+/** Returns the names of a folder's entries that are wanted; none when there is no such folder. */
+async function entriesOf(folder: string, wanted: (entry: Dirent) => boolean): Promise<string[]> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    return (await readdir(folder, { withFileTypes: true })).filter(wanted).map((entry) => entry.name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -85,9 +88,11 @@ export async function keptArchives(releases: string, name: string): Promise<stri
   return names.flatMap((file) => /^(.+)\.zip$/.exec(file)?.[1] ?? []).filter(accepts(releaseVersion));
 }
 
-/** Returns the releases of the host in the store, unsorted. */
+/** Returns the releases of the host in the store, unsorted; the linked build of development is one of them. */
 export const storedHosts = async (releases: string): Promise<string[]> =>
-  (await foldersIn(hostsFolder(releases))).filter(accepts(releaseVersion));
+  (await entriesOf(hostsFolder(releases), (entry) => entry.isDirectory() || entry.isSymbolicLink())).filter(
+    accepts(releaseVersion),
+  );
 
 export async function isPublished(releases: string, name: string, version: string): Promise<boolean> {
   const found = await stat(releaseFolder(releases, name, version)).catch((error: NodeJS.ErrnoException) => {
