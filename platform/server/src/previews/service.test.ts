@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ArchivesFixture, archivesFixture } from '@mobidrom/shared-build/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
@@ -17,14 +17,19 @@ const HOUR = 3_600_000;
 let archives: ArchivesFixture;
 let store: Store;
 let platform: TestPlatform;
+/** Last entry of the trail before the test: entries cannot be deleted. */
+let lastBefore: string;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
 beforeEach(async () => {
   archives = await archivesFixture();
-  store = await openTestStore();
+  lastBefore = await lastEntry();
   platform = await openTestPlatform({ store, releases: archives.portal.releases });
 });
 afterEach(async () => {
   await platform.close();
-  await store.close();
   await archives.remove();
 });
 
@@ -44,12 +49,18 @@ const stored = async () => readdir(previewsFolder(platform.dataFolder));
 const unfinished = async () =>
   readdir(join(platform.dataFolder, 'previews-unfinished')).catch(() => [] as string[]);
 
-/** Entries of the trail about releases, oldest first. */
+async function lastEntry(): Promise<string> {
+  const newest = store.db.selectFrom('audit_trail').select(({ fn }) => fn.max('id').as('id'));
+  return String((await newest.executeTakeFirstOrThrow()).id ?? 0);
+}
+
+/** Entries that the test added to the trail about releases, oldest first. */
 async function trail(): Promise<readonly string[]> {
   const rows = await store.db
     .selectFrom('audit_trail')
     .select(['actor', 'object', 'detail'])
     .where('kind', '=', 'release')
+    .where('id', '>', lastBefore)
     .orderBy('id')
     .execute();
   return rows.map(({ actor, object, detail }) => `${actor || '-'}: ${object}: ${detail}`);
