@@ -1,5 +1,5 @@
+import { FOLLOWED_MINUTES, type RunOutcome } from '@mobidrom/platform-api';
 import type { Alert } from '@mobidrom/shared-contract';
-import { FOLLOWED_MINUTES, type RunOutcome } from './followRun';
 import { texts } from './texts';
 
 /**

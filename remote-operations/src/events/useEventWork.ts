@@ -5,6 +5,7 @@ import {
   findLatestEvent,
   findScheduler,
   fireScheduler,
+  followRun,
   type ListedSchedulerEvent,
   type Request,
   type Result,
@@ -22,7 +23,6 @@ import { useNavigate, useSearchParams } from '@mobidrom/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';
 import { toEventLog } from './addresses';
 import { blankEvent, type EventValues, eventValues, fieldProblems } from './event.schema';
-import { followRun } from './followRun';
 import { runAlert } from './runAlert';
 import { texts } from './texts';
 

@@ -1,8 +1,10 @@
 import {
   backupEventOf,
   deleteScheduler,
+  type EndedRuns,
   findScheduler,
   fireScheduler,
+  followRuns,
   type Request,
   updateScheduler,
 } from '@mobidrom/platform-api';
@@ -12,7 +14,6 @@ import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/sha
 import { changeOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import type { EventRow } from './eventRows';
-import { type EndedRuns, followRuns } from './followRuns';
 import { consequenceOf } from './questions';
 import { texts } from './texts';
 import type { EventRights } from './useEventRights';

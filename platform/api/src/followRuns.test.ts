@@ -1,6 +1,8 @@
-import { EMPTY_CRON, type ListedSchedulerEvent, type Request, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EMPTY_CRON } from './cron';
+import { type ListedSchedulerEvent, SCHEDULER_EVENT } from './eventScheduler';
 import { followRuns } from './followRuns';
+import type { Request } from './request';
 
 const BEFORE = '2026-11-20T04:00:00Z';
 const NOW = '2026-11-20T10:00:00Z';

@@ -1,19 +1,9 @@
-import {
-  findScheduler,
-  type ListedSchedulerEvent,
-  type Request,
-  type RunStatus,
-} from '@mobidrom/platform-api';
+import type { RunStatus } from './enumerations';
+import { findScheduler, type ListedSchedulerEvent } from './eventScheduler';
+import type { Request } from './request';
+import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause } from './runChecks';
 
-/** Milliseconds until the first look at a run; most have ended by then. */
-export const FIRST_CHECK = 1_000;
-/** Milliseconds between two further looks. */
-export const CHECK = 3_000;
-/** Minutes after which a run is no longer followed. */
-export const FOLLOWED_MINUTES = 10;
 const CHECKS = (FOLLOWED_MINUTES * 60_000) / CHECK;
-/** Number of looks without an answer, one after the other, after which the service is not asked any more. */
-export const MOST_LOST = 10;
 
 export type RunOutcome = Exclude<RunStatus, 'STARTED'> | 'unfinished' | 'unknown';
 
@@ -45,6 +35,3 @@ export async function followRun(
   }
   return 'unfinished';
 }
-
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));

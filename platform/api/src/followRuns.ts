@@ -1,5 +1,6 @@
-import { type ListedSchedulerEvent, listSchedulers, type Request } from '@mobidrom/platform-api';
-import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause } from './followRun';
+import { type ListedSchedulerEvent, listSchedulers } from './eventScheduler';
+import type { Request } from './request';
+import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause } from './runChecks';
 
 /** Names of events by the end of their run. */
 export interface EndedRuns {
