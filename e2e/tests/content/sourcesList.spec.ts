@@ -1,6 +1,14 @@
 import { EMPTY_CRON } from '@mobidrom/platform-api';
 import { requestAs } from '../../support/requestAs';
-import { alertWith, closeButton, expect, openSignedIn, test, uniqueName } from '../../support/test';
+import {
+  alertWith,
+  closeButton,
+  expect,
+  openSignedIn,
+  statusWith,
+  test,
+  uniqueName,
+} from '../../support/test';
 import { filter, names, rowOf } from './areaPageSteps';
 import { dialog, givenSource, openSection, openSource, PATH } from './sourceSteps';
 
@@ -31,6 +39,21 @@ test('failed entries are listed with their message, in the list and in the dialo
     const time = dialog(page).getByRole('term').filter({ hasText: term }).locator('..').getByRole('time');
     await expect(time).toHaveText(moment);
   }
+});
+
+test('a source is imported now; its message says how that ended, and leads to the log', async ({
+  page,
+  baseURL,
+}) => {
+  const title = uniqueName('Sofort');
+  const { dataSetId } = await givenSource(await requestAs(baseURL ?? ''), { title });
+  await openSignedIn(page, 'admin', `${PATH}?filter=title:${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Jetzt importieren ${title}` }).click();
+  const ended = statusWith(page, `Der Import der Datenquelle ${title} ist erfolgreich beendet.`);
+  await expect(ended).toBeVisible();
+  await ended.getByRole('button', { name: 'Im Ereignisprotokoll ansehen' }).click();
+  const log = page.getByRole('table', { name: 'Ereignisprotokoll' });
+  await expect(log.getByRole('rowheader')).toHaveText([new RegExp(`${dataSetId}_import`)]);
 });
 
 test('the list stands as it was left: order, filters, chips; every column is filtered', async ({

@@ -2,7 +2,7 @@ import type { Cron, DataEntryItem } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { ListNotices, useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
 import type { AccessValues } from './AccessFields';
 import { BULK_PATH, sourcesArea } from './area';
@@ -17,11 +17,13 @@ import { useSources } from './useSources';
 
 /** Page of the data sources: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, deletion, notices, forget } = useSources();
+  const { table, dialog, deletion, imports, notices, forget } = useSources();
   const rights = useEntityRights(ROLES.dataSources);
   const interval = useAsk<IntervalValues, Cron>(blankInterval);
   const access = useAsk<AccessValues, AccessValues>(blankAccess);
-  const selection = useSeveral(table, useSeveralSources(rights, { interval, access }, forget));
+  const changes = useSeveralSources(rights, { interval, access }, forget);
+  const actions = useMemo(() => [...imports.severalActions, ...changes], [imports.severalActions, changes]);
+  const selection = useSeveral(table, actions);
   const open = useCallback((source: DataEntryItem) => dialog.edit(source), [dialog]);
   return (
     <>
@@ -35,6 +37,7 @@ export function Component() {
         several={several}
         open={open}
         detail={failedImport}
+        furtherActions={imports.rowActions}
         selection={selection}
         minWidth={1000}
       />

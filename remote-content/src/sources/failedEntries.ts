@@ -1,9 +1,12 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
+import { type ImportTarget, importTarget } from './imports/importTarget';
 
 /** Data source whose last import failed. */
 export interface FailedEntry {
   readonly title: string;
   readonly message: string;
+  /** Undefined where its import cannot be started. */
+  readonly target: ImportTarget | undefined;
 }
 /** Data sources whose last import failed, by their ids. */
 export type FailedEntries = ReadonlyMap<string, FailedEntry>;
@@ -11,8 +14,9 @@ export type FailedEntries = ReadonlyMap<string, FailedEntry>;
 /** Returns the failed entries after these rows were read; entries whose import succeeded are removed. */
 export function withRead(known: FailedEntries, rows: readonly DataEntryItem[]): FailedEntries {
   const failed = new Map(known);
-  for (const { dataSetId, title, errorMessage } of rows) {
-    if (errorMessage) failed.set(dataSetId, { title, message: errorMessage });
+  for (const row of rows) {
+    const { dataSetId, title, errorMessage } = row;
+    if (errorMessage) failed.set(dataSetId, { title, message: errorMessage, target: importTarget(row) });
     else failed.delete(dataSetId);
   }
   return isSame(known, failed) ? known : failed;
@@ -24,7 +28,9 @@ export const without = (known: FailedEntries, dataSetId: string): FailedEntries 
 
 const isSame = (one: FailedEntries, other: FailedEntries): boolean =>
   one.size === other.size &&
-  [...one].every(([id, { title, message }]) => {
+  [...one].every(([id, { title, message, target }]) => {
     const entry = other.get(id);
-    return entry?.title === title && entry.message === message;
+    return (
+      entry?.title === title && entry.message === message && entry.target?.eventName === target?.eventName
+    );
   });

@@ -1,4 +1,4 @@
-import type { DataEntry, Request } from '@mobidrom/platform-api';
+import { type DataEntry, EMPTY_CRON, type ListedSchedulerEvent, type Request } from '@mobidrom/platform-api';
 
 /** Returns a data source as the service holds it, with these values. */
 export const sourceWith = (change: Partial<DataEntry> = {}): DataEntry => ({
@@ -20,6 +20,17 @@ export const sourceWith = (change: Partial<DataEntry> = {}): DataEntry => ({
   ...change,
 });
 
+/** Returns the event of an import that has not run yet. */
+export const importEvent = (eventName: string): ListedSchedulerEvent => ({
+  type: 'schedulerEvent',
+  eventName,
+  active: true,
+  cron: EMPTY_CRON,
+  repeatMissedEvents: 1,
+  lastRunAt: null,
+  lastRunStatus: null,
+});
+
 export const settingsWith = (values: Readonly<Record<string, string>>): DataEntry['adapterSettings'] => ({
   value: Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, { value, defaultValue: '', description: '' }]),
@@ -31,6 +42,10 @@ export class SourceServices {
   readonly stored = new Map<string, DataEntry>();
   /** Calls, for example 'DELETE dataset-management/dataEntries/bus'; reads with their query. */
   readonly sent: string[] = [];
+  /** Events of imports by name; one that is fired ends at once, as `outcomes` says. */
+  readonly events = new Map<string, ListedSchedulerEvent>();
+  /** How runs end, by the event's name. Default: 'SUCCEEDED'. */
+  readonly outcomes = new Map<string, NonNullable<ListedSchedulerEvent['lastRunStatus']>>();
   #held: Promise<void> = Promise.resolve();
   #faults: { readonly begin: string; readonly fault: number | 'lost'; readonly detail: string }[] = [];
 
@@ -69,7 +84,7 @@ export class SourceServices {
   #answer(method: string, path: string, body: DataEntry | undefined): Response {
     const [address = '', query = ''] = path.split('?');
     const [service, list, id, uses] = address.split('/').map(decodeURIComponent);
-    if (service === 'event-scheduler') return Response.json([]);
+    if (service === 'event-scheduler') return this.#answerEvent(id, uses);
     if (list === 'organisations') return Response.json(listed({ o1: ORGANISATION }));
     if (list === 'tags') return Response.json(listed({}));
     if (uses) return Response.json({ uses: [] });
@@ -78,6 +93,16 @@ export class SourceServices {
     if (method !== 'POST' && !this.stored.has(name)) return problem(404, 'Die Datenquelle existiert nicht.');
     if (method === 'DELETE') this.stored.delete(name);
     else if (body) this.stored.set(name, body);
+    return new Response(null, { status: 204 });
+  }
+
+  #answerEvent(name: string | undefined, action: string | undefined): Response {
+    if (name === undefined) return Response.json([...this.events.values()]);
+    const event = this.events.get(name);
+    if (!event) return problem(404, 'Das Ereignis existiert nicht.');
+    if (action !== 'fire-now') return Response.json(event);
+    const lastRunStatus = this.outcomes.get(name) ?? 'SUCCEEDED';
+    this.events.set(name, { ...event, lastRunAt: new Date().toISOString(), lastRunStatus });
     return new Response(null, { status: 204 });
   }
 

@@ -156,6 +156,45 @@ export const texts = {
     removed: (count: number) => `${countedSources(count)} gelöscht`,
     invalid: (problems: string) => `Die gespeicherten Angaben sind ungültig: ${problems}`,
   },
+  imports: {
+    now: 'Jetzt importieren',
+    again: 'Erneut importieren',
+    showLog: 'Im Ereignisprotokoll ansehen',
+    started: (title: string) => `Der Import der Datenquelle ${title} wurde gestartet.`,
+    outcomeFollows: 'Sein Ergebnis erscheint hier.',
+    succeeded: (title: string) => `Der Import der Datenquelle ${title} ist erfolgreich beendet.`,
+    failed: (title: string) => `Der Import der Datenquelle ${title} ist fehlgeschlagen.`,
+    unfinished: (title: string, minutes: number) =>
+      `Der Import der Datenquelle ${title} ist nach ${minutes} Minuten noch nicht beendet.`,
+    running: (title: string) => `Der Import der Datenquelle ${title} läuft bereits.`,
+    notStarted: (title: string): Omit<ChangeTexts, 'succeeded'> => ({
+      failed: {
+        404: `Der Import der Datenquelle ${title} konnte nicht gestartet werden, da es sein Ereignis nicht gibt.`,
+      },
+      failedOtherwise: (failure) =>
+        withCause(`Der Import der Datenquelle ${title} konnte nicht gestartet werden.`, failure),
+    }),
+    severalRunning: 'Die Importe laufen bereits.',
+    several: 'Datenquellen importieren',
+    severalQuestion: (count: number) => `Wollen Sie ${sources(count)} jetzt importieren?`,
+    severalStarted: (count: number) =>
+      count === 1 ? 'Ein Import gestartet' : `${number.format(count)} Importe gestartet`,
+    outcomesFollow: 'Die Ergebnisse folgen.',
+    severalNotStarted: (count: number) =>
+      count === 1
+        ? 'Ein Import konnte nicht gestartet werden:'
+        : `${number.format(count)} Importe konnten nicht gestartet werden:`,
+    severalSucceeded: (count: number) =>
+      count === 1 ? 'Ein Import erfolgreich beendet' : `${number.format(count)} Importe erfolgreich beendet`,
+    severalFailed: (count: number) =>
+      count === 1
+        ? 'Ein gestarteter Import ist fehlgeschlagen:'
+        : `${number.format(count)} gestartete Importe sind fehlgeschlagen:`,
+    severalUnfinished: (count: number) =>
+      count === 1
+        ? 'Von einem gestarteten Import ist das Ende nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll:'
+        : `Von ${number.format(count)} gestarteten Importen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später im Ereignisprotokoll:`,
+  },
   deletion: (title: string): DeletionTexts => ({
     title: 'Datenquelle löschen',
     question: `Wollen Sie die Datenquelle ${title} wirklich löschen? Ihr Importereignis und ihr Eintrag im Datenkatalog werden mit gelöscht.`,

@@ -2,6 +2,7 @@ import { compareIds, type DataEntryItem } from '@mobidrom/platform-api';
 import type { ListNotice } from '@mobidrom/shared-ui/data';
 import { useCallback, useState } from 'react';
 import { type FailedEntries, without, withRead } from './failedEntries';
+import type { Imports } from './imports/useImports';
 import { texts } from './texts';
 
 /** Collects the entries whose last import failed from the rows that are read. */
@@ -15,10 +16,14 @@ export function useFailedEntries() {
   return { entries, read, forget };
 }
 
-/** Returns the notice about failed entries, from which each can be opened. */
+/**
+ * Returns the notice about failed entries, from which each can be opened.
+ * @param start starts imports again; undefined for users who may not
+ */
 export function failedEntriesNotice(
   entries: FailedEntries,
   open: (dataSetId: string) => void,
+  start: Imports['start'],
 ): readonly ListNotice[] {
   const details = [...entries]
     .map(([id, { title, message }]) => ({
@@ -26,5 +31,11 @@ export function failedEntriesNotice(
       action: { label: texts.openEntry(title), run: () => open(id) },
     }))
     .sort((one, other) => compareIds(one.text, other.text));
-  return details.length === 0 ? [] : [{ severity: 'warning', text: texts.failedEntries, details }];
+  if (details.length === 0) return [];
+  const targets = [...entries.values()].flatMap(({ target }) => target ?? []);
+  const again =
+    start && targets.length > 0
+      ? ({ label: texts.imports.again, icon: 'reload', run: () => start(targets) } as const)
+      : undefined;
+  return [{ severity: 'warning', text: texts.failedEntries, details, ...(again && { action: again }) }];
 }

@@ -15,13 +15,14 @@ import { useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_TITLE_DESCENDING, firstSources } from './firstSources';
+import { useImports } from './imports/useImports';
 import { replacedSecrets } from './replacedSecrets';
 import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
 import { blankSource, type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
 import { failedEntriesNotice, useFailedEntries } from './useFailedEntries';
 
-/** Returns the list of data sources, the dialog over it, the question before a deletion, and notices about failed imports. */
+/** Returns the list of data sources, the dialog over it, the question before a deletion, imports by hand, and notices. */
 export function useSources() {
   const { request } = usePortal();
   const failed = useFailedEntries();
@@ -51,6 +52,7 @@ export function useSources() {
     defaultSort: BY_TITLE_DESCENDING,
     failureText: texts.failedToLoad,
   });
+  const imports = useImports(table.reload);
   const reportOutcome = useReportOutcome(table.reload);
   const saved = (result: Result<void>, changeTexts: ChangeTexts, { headers }: CheckedSource): Outcome => {
     const end = reportOutcome(result, changeTexts);
@@ -86,10 +88,21 @@ export function useSources() {
     deletionQuestion(texts.deletion(title), await getDataEntryUses(request, dataSetId));
   const notices = useMemo(
     () =>
-      failedEntriesNotice(failed.entries, (id) => {
-        void dialog.load(() => findListed((query) => listDataEntries(request, query), id));
-      }),
-    [failed.entries, dialog, request],
+      failedEntriesNotice(
+        failed.entries,
+        (id) => {
+          void dialog.load(() => findListed((query) => listDataEntries(request, query), id));
+        },
+        imports.start,
+      ),
+    [failed.entries, dialog, request, imports.start],
   );
-  return { table, dialog, deletion, notices: [...unread.notices, ...notices], forget: failed.forget };
+  return {
+    table,
+    dialog,
+    deletion,
+    imports,
+    notices: [...unread.notices, ...notices],
+    forget: failed.forget,
+  };
 }
