@@ -12,6 +12,7 @@ import { TRAY_MARGIN } from './trayPlace';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -43,6 +44,22 @@ describe('AlertTray', () => {
     setup().show('success', 'Das ging.');
     // The unit vw counts the width of the scroll bar.
     expect(getComputedStyle(tray()).maxWidth).toBe(`calc(100% - ${2 * TRAY_MARGIN}px)`);
+  });
+
+  it('stands at the end of the window at which it covers nothing of the focused control', async () => {
+    const { show, user } = setup();
+    const boxes = new Map<Element, DOMRect>();
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return boxes.get(this) ?? new DOMRect();
+    });
+    show('error', 'Das ging nicht.');
+    boxes.set(tray(), new DOMRect(16, window.innerHeight - 116, 420, 100));
+    boxes.set(field(), new DOMRect(16, window.innerHeight - 60, 200, 44));
+    await user.click(field());
+    await waitFor(() => expect(tray().dataset.place).toBe('top'));
+    boxes.set(field(), new DOMRect(16, 40, 200, 44));
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(tray().dataset.place).toBe('bottom');
   });
 
   it('shows errors above later successes', () => {

@@ -35,8 +35,15 @@ export function clearPlace(
   windowHeight: number,
 ): TrayPlace {
   const height = tray.bottom - tray.top;
-  const atTop = { ...tray, top: TRAY_MARGIN, bottom: TRAY_MARGIN + height };
-  const atBottom = { ...tray, top: windowHeight - TRAY_MARGIN - height, bottom: windowHeight - TRAY_MARGIN };
+  // One by one: a DOMRect inherits its edges, and a spread copies own properties alone.
+  const { left, right } = tray;
+  const atTop = { left, right, top: TRAY_MARGIN, bottom: TRAY_MARGIN + height };
+  const atBottom = {
+    left,
+    right,
+    top: windowHeight - TRAY_MARGIN - height,
+    bottom: windowHeight - TRAY_MARGIN,
+  };
   const covers = (place: Box, boxes: readonly Box[]) =>
     boxes.some((box) => box.bottom - box.top <= windowHeight / 2 && overlap(place, box));
   for (const boxes of [[focused, ...descriptions], [focused]]) {
