@@ -10,10 +10,7 @@ declare global {
 
 /** Rules of WCAG 2.2 AA, which BITV 2.0 requires of public bodies, and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/**
- * Rule of 'label in name' (WCAG 2.2, 2.5.3), which axe runs only when it is named. It would also want the summary of a closed
- * section of a form in the name of its button.
- */
+/** Rule of 'label in name' (WCAG 2.2, 2.5.3), which axe runs only when it is named. */
 const NAME_RULES = { 'label-content-name-mismatch': { enabled: true } };
 /** Rules that another colour scheme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -38,12 +35,9 @@ export async function waitForAnimations(page: Page): Promise<void> {
 
 /**
  * Returns the findings of axe on the page. Frames are pages of their own and are tested as such.
- * @param rules which rules; `colours` are those that another colour scheme can break, `withNames` all and 'label in name'
+ * @param rules which rules; `colours` are those that another colour scheme can break
  */
-export async function accessibilityFindings(
-  page: Page,
-  rules: 'all' | 'withNames' | 'colours' = 'all',
-): Promise<string[]> {
+export async function accessibilityFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // With reduced motion, a change during the check (a job that ends) has no half faded state.
   const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -52,7 +46,7 @@ export async function accessibilityFindings(
     page,
     rules === 'colours'
       ? { runOnly: { type: 'rule', values: COLOUR_RULES } }
-      : { runOnly: { type: 'tag', values: RULES }, rules: rules === 'withNames' ? NAME_RULES : {} },
+      : { runOnly: { type: 'tag', values: RULES }, rules: NAME_RULES },
   );
   if (!isReduced) await page.emulateMedia({ reducedMotion: 'no-preference' });
   return findings;

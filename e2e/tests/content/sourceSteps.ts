@@ -91,10 +91,11 @@ export async function openSource(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Datenquelle ${title}` })).toBeVisible();
 }
 
-/** Opens a section that is closed; leaves an open one as it is. */
-/** Header of a section, which has the number of its errors in its name. */
-export const section = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name });
+/** Header of a section, whose name also has the summary of a closed section and the number of its errors. */
+export const section = (page: Page, title: string): Locator =>
+  dialog(page).getByRole('button', { name: new RegExp(`^${title}( |$)`) });
 
+/** Opens a section that is closed; leaves an open one as it is. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const header = section(page, name);
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();

@@ -72,7 +72,7 @@ async function findingsAt(page: Page, width: number, address: string): Promise<s
   await page.goto(address);
   await settled(page);
   const shifts = await settledLayoutShifts(page);
-  const findings = await accessibilityFindings(page, 'withNames');
+  const findings = await accessibilityFindings(page);
   for (const { score, sources } of shifts) {
     if (score > MAX_LAYOUT_SHIFT) findings.push(`jumps by ${score}: ${sources.join(', ')}`);
   }

@@ -171,7 +171,9 @@ test('rows that are fetched again: they can be read meanwhile, and a longer wait
   expect(all).toEqual([]);
 });
 
-test('overlays: the columns of a list, and the lists of selects in a dialog', async ({ page }) => {
+test('overlays: the columns of a list, the lists of selects in a dialog, and its closed sections', async ({
+  page,
+}) => {
   const { all, add: note } = createFindings(page);
   const look = async (state: string) => note(state, await accessibilityFindings(page));
   await enter(page);
@@ -195,6 +197,12 @@ test('overlays: the columns of a list, and the lists of selects in a dialog', as
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
   }
+  await closeByEscape(page, dialog);
+  await main(page).getByRole('rowheader').first().getByRole('button').click();
+  const open = dialog.getByRole('heading', { level: 3 }).getByRole('button', { expanded: true });
+  await expect(open).toHaveCount(4);
+  while ((await open.count()) > 0) await open.first().click();
+  await look('closed sections');
   expect(all).toEqual([]);
 });
 

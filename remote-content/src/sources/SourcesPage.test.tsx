@@ -50,7 +50,7 @@ it('shows status and text of options that cannot be read in the dialog, and read
   );
   // The dialog would hide the alerts of the page.
   expect(alertTexts()).toEqual([]);
-  await user.click(dialog().getByRole('button', { name: 'Rechtliche Informationen' }));
+  await user.click(dialog().getByRole('button', { name: /^Rechtliche Informationen/ }));
   dialog().getByText('Es konnten nicht alle Einträge geladen werden. (503: Wartung)');
   service.clearFaults();
   const [again] = dialog().getAllByRole('button', { name: 'Erneut versuchen' });

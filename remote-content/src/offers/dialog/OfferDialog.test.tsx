@@ -159,7 +159,9 @@ describe('a closed section', () => {
       const header = dialog().getByRole('button', { name: title, expanded: true });
       expect(header.textContent).toBe(title);
       await user.click(header);
-      expect(header.textContent).toBe(`${title}${text}`);
+      // The name contains what is seen (WCAG 2.2, 2.5.3), space for space.
+      expect(header.textContent).toBe(`${title} ${text}`);
+      expect(dialog().getByRole('button', { name: `${title} ${text}`, expanded: false })).toBe(header);
     }
   });
 });

@@ -121,7 +121,7 @@ describe('during a save', () => {
     const update = () => new Promise<Outcome>((resolve) => (answer = resolve));
     const { user } = renderArea({ update });
     await open(user, EDIT);
-    await user.click(button('Kontakt'));
+    await user.click(button('Kontakt info@koeln.example'));
     await user.type(box('Name'), '!');
     // As by Enter: the focus stays in the field.
     fireEvent.submit((box('Name') as HTMLInputElement).form as HTMLFormElement);

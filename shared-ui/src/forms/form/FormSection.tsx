@@ -28,6 +28,7 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
   const { sections } = useFormScope();
   const [open, setOpen] = useState(!startsClosed);
   const { errors, state } = useSectionState(id);
+  const shownSummary = open ? undefined : summary;
   useEffect(() => {
     sections.set(id, () => setOpen(true));
     return () => {
@@ -44,15 +45,22 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
           type="button"
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          aria-labelledby={errors > 0 ? `${id}-title ${id}-errors` : `${id}-title`}
+          // The name contains all that is seen in the button, in its order (WCAG 2.2, 2.5.3).
+          aria-labelledby={[
+            `${id}-title`,
+            ...(shownSummary ? [`${id}-summary`] : []),
+            ...(errors > 0 ? [`${id}-errors`] : []),
+          ].join(' ')}
           aria-describedby={`${id}-state`}
           onClick={() => setOpen(!open)}
         >
           <Title id={`${id}-title`}>{title}</Title>
-          <Preview>{!open && summary && <SummaryText summary={summary} />}</Preview>
+          {/* The name has a space between its parts, and so has the text. */}
+          {shownSummary && ' '}
+          <Preview id={`${id}-summary`}>{shownSummary && <SummaryText summary={shownSummary} />}</Preview>
           {errors > 0 && (
             <>
-              {/* The name of the button has a space here, too (WCAG 2.2, 2.5.3). */}{' '}
+              {' '}
               <Count id={`${id}-errors`}>{texts.errors(errors)}</Count>
             </>
           )}
