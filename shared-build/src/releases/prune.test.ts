@@ -54,6 +54,16 @@ it('keeps the newest versions, and what is younger than the time', async () => {
   expect(old.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0']);
 });
 
+it('deletes what a rollback took back long ago, which no further rollback needs, and verify agrees', async () => {
+  for (const [minor, on] of [1, 2, 3].entries()) await activated(`1.${minor}.0`, on);
+  await restoreSet(portal, undefined, { by: 'ops', why: 'Test', now: day(4) });
+  await prune(portal.releases, options(60));
+  expect(await published()).not.toContain('1.2.0');
+  expect(await verify(portal.releases, {})).toEqual([]);
+  await restoreSet(portal, undefined, { by: 'ops', why: 'Test', now: day(61) });
+  expect(await verify(portal.releases, {})).toEqual([]);
+});
+
 it('keeps what an open tab runs all along', async () => {
   for (const [minor, on] of [1, 2, 3, 4].entries()) await activated(`1.${minor}.0`, on);
   await install('3.1.0', 5);

@@ -11,7 +11,7 @@ import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 import { renderRegister } from './register';
 import { readRelease } from './release';
-import { hashOfSet, readHistory, readLiveSet, readLiveTarget, setIds } from './sets';
+import { hashOfSet, readHistory, readLiveSet, readLiveTarget, setBefore, setIds } from './sets';
 import { verifyHost } from './verifyHost';
 import { type VerifyFinding, verifyRelease } from './verifyRelease';
 import { verifyRendered } from './verifyRendered';
@@ -170,8 +170,12 @@ async function verifyHistory(releases: string, live: ChangeSet): Promise<readonl
       setFinding(oldest.before, setFile('', oldest.before), 'is missing, though older sets are there'),
     );
   }
-  const before = sets[1];
-  return before ? [...findings, ...(await verifyBefore(releases, live, before))] : findings;
+  // After a rollback another set than the one that was live before: what that one brought may have been cleared.
+  const before = await setBefore(releases, live).catch(asProblem);
+  if (!before) return findings;
+  if ('problem' in before)
+    return [...findings, setFinding(live.id, 'history', `cannot be read: ${before.problem}`)];
+  return [...findings, ...(await verifyBefore(releases, live, before))];
 }
 
 /** Compares the file of each set with the hash that the set after it holds. */
@@ -185,7 +189,7 @@ async function changedSets(releases: string, sets: readonly ChangeSet[]): Promis
   return (await Promise.all(found)).flat();
 }
 
-/** Checks the releases of the set before, to which a rollback leads. */
+/** Checks the releases of the set to which a rollback leads. */
 async function verifyBefore(
   releases: string,
   live: ChangeSet,
