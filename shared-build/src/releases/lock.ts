@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -117,8 +117,8 @@ async function acquire(
 async function tryCreate(folder: string, number: number, me: Holder): Promise<boolean> {
   const temporary = join(folder, `.${process.pid}.${randomBytes(4).toString('hex')}`);
   const file = join(folder, String(number));
-  await writeFile(temporary, JSON.stringify(me));
   try {
+    await writeFile(temporary, JSON.stringify(me));
     await link(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -137,11 +137,12 @@ async function tryCreate(folder: string, number: number, me: Holder): Promise<bo
   return true;
 }
 
-async function release(folder: string, number: number): Promise<void> {
-  const temporary = join(folder, `.${process.pid}.${randomBytes(4).toString('hex')}`);
-  await writeFile(temporary, '');
-  await rename(temporary, join(folder, String(number)));
-}
+/**
+ * Marks a file as released by emptying it, which needs no space: on a full disk a process that goes on running would otherwise
+ * hold the lock until its end. The file is missing after another process took the lock of one that stood still.
+ */
+const release = (folder: string, number: number): Promise<void> =>
+  truncate(join(folder, String(number))).catch(unlessMissing);
 
 async function lockNumbers(folder: string): Promise<number[]> {
   return (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { ReleaseError } from '../releases/ReleaseError';
+import { storageFailure } from './storageFailure';
 
 /**
  * Runs a program of Commander that exits by an error (`exitOverride`), and prints refusals in place of throwing them.
@@ -22,8 +23,9 @@ export async function runProgram(
   } catch (error) {
     // Commander has printed the message already.
     if (error instanceof CommanderError) return error.exitCode;
-    if (!(error instanceof ReleaseError)) throw error;
-    printError(error.message);
+    const refusal = error instanceof ReleaseError ? error.message : storageFailure(error);
+    if (refusal === undefined) throw error;
+    printError(refusal);
     return 1;
   }
 }
