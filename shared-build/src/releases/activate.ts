@@ -6,7 +6,7 @@ import { parseName, parseVersion } from './folders';
 import { type Grants, keptGrants, withEarlierGrants } from './grants';
 import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
-import { readHistory, readSet, setBefore } from './sets';
+import { readHistory, readLiveSet, readSet, setBefore } from './sets';
 import { requireSigned } from './signedSets';
 import type { VerifyFinding } from './verifyRelease';
 
@@ -43,12 +43,14 @@ export async function activate(
 /**
  * Withdraws the active version and activates the newest earlier one that is still published. A withdrawn version never becomes
  * the fallback.
- * @throws ReleaseError when there is no earlier version, or it is invalid
+ * @throws ReleaseError when there is no earlier version, it is invalid, or another change of the remote was faster
  */
 export async function rollback(context: ReleasesContext, name: string, reason: Reason): Promise<Activated> {
   const parsed = parseName(name);
   const { releases } = context;
+  const seen = await readLiveSet(releases);
   return changeRemote(context, parsed, reason, async (live) => {
+    if (seen && live?.remotes[parsed] !== seen.remotes[parsed]) throw overtaken(live);
     const found = live && (await findFallbacks(releases, live, parsed, await readQuarantine(releases)));
     const version = found?.usable[0]?.reference.version;
     if (version === undefined) throw new ReleaseError(`${parsed} has no earlier version to go back to`);
@@ -111,7 +113,8 @@ async function changeRemote(
  * withdrawn meanwhile need a reason. One in quarantine does not stop the way back: its quarantine goes on, and its fallback is
  * served in its place.
  * @param id number of a set that was live; default: the one before the live set, and by a further call the one before that
- * @throws ReleaseError when there is no such set, it was never live, or one of its releases is gone or damaged
+ * @throws ReleaseError when there is no such set, it was never live, one of its releases is gone or damaged, or another change was
+ * faster than a call without `id`
  */
 export async function restoreSet(
   context: ReleasesContext,
@@ -119,8 +122,10 @@ export async function restoreSet(
   reason: Reason,
 ): Promise<Changed> {
   const { releases } = context;
+  const seen = id === undefined ? await readLiveSet(releases) : undefined;
   return changePortal(context, reason, async ({ live }) => {
     if (!live) throw new ReleaseError('no set was ever live');
+    if (seen && live.id !== seen.id) throw overtaken(live);
     const target = id === undefined ? await setBefore(releases, live) : await readLiveOnce(releases, id);
     if (!target) throw new ReleaseError('there is no earlier set to go back to');
     await requireSigned(releases, target, context.signing);
@@ -135,6 +140,13 @@ export async function restoreSet(
     };
   });
 }
+
+/** Two people who take the same change back at the same moment mean one step, not two. */
+const overtaken = (live: ChangeSet | undefined): ReleaseError =>
+  new ReleaseError(
+    `set ${live?.id} of ${live?.by} went live while this rollback waited: nothing was taken back; look at it (list --history), then try again`,
+    { kind: 'busy' },
+  );
 
 /** @throws ReleaseError when there is no such set, or it was written or proposed but was never live */
 async function readLiveOnce(releases: string, id: number): Promise<ChangeSet> {

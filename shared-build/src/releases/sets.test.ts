@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { register } from '@mobidrom/shared-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { historyText, listText, quarantineLines } from '../remote/report';
-import { activate, restoreSet } from './activate';
+import { activate, restoreSet, rollback } from './activate';
 import { updatePortalFiles } from './changePortal';
 import { diffSets } from './diffSets';
 import { addHost, installHost } from './installHost';
@@ -107,6 +107,25 @@ it.each([
   ['a=b=c', /is no change/],
 ])('refuses the change %s', (word, message) => {
   expect(() => parseChanges([word])).toThrow(message);
+});
+
+it.each([
+  ['the live set', () => restoreSet(portal, undefined, { ...ops, why: 'zurück' })],
+  ['a remote', () => rollback(portal, 'content', { ...ops, why: 'zurück' })],
+])('two people who roll %s back at the same moment go back one step', async (_, back) => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await portal.publish('content', version);
+    await activated('content', version);
+  }
+  const outcomes = await Promise.allSettled([back(), back()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringMatching(/^set 5 of ops went live while this rollback waited:/) },
+  });
+  expect((await readLiveSet(portal.releases))?.remotes).toEqual({ content: '1.1.0' });
+  // Whoever asks again after that means another step.
+  await back();
+  expect((await readLiveSet(portal.releases))?.remotes).toEqual({ content: '1.0.0' });
 });
 
 it('goes back to no set that was never live', async () => {
