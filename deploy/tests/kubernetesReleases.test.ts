@@ -1,5 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HOST, portalFixture, put } from '../../shared-build/src/releases/portal.fixture';
+import { readLiveSet } from '../../shared-build/src/releases/sets';
+import { runRemoteCommand } from '../../shared-build/src/remote/program';
 import { root } from './composeFile.fixture';
 import { remotes, resourcesOf } from './manifests.fixture';
 
@@ -90,5 +95,42 @@ describe('the manifests of releases', () => {
       why: expect.stringMatching(/./),
       host: '1.0.0',
     });
+  });
+  it('make the first set by their commands, in the order of the guide, with empty volumes', async () => {
+    const portal = await portalFixture({}, true);
+    const image = join(portal.folder, 'image');
+    await rename(portal.hostDist, image);
+    await put(join(image, 'host.json'), JSON.stringify({ ...HOST, version: '1.0.0' }));
+    for (const name of remotes) await portal.publish(name, '1.0.0');
+    const active = resourcesOf('register').find(({ metadata }) => metadata.name === 'active-versions');
+    await put(join(portal.folder, 'active/active.json'), active?.data?.['active.json'] ?? '');
+    const folders = new Map([
+      ['/host', image],
+      ['/etc/active/active.json', join(portal.folder, 'active/active.json')],
+    ]);
+    const run = async (folder: string) => {
+      const words: string[] = resourcesOf(folder).find(({ kind }) => kind === 'Job')?.spec.template.spec
+        .containers[0].args;
+      const said: string[] = [];
+      const code = await runRemoteCommand(
+        words.map((word) => folders.get(word) ?? word),
+        {
+          root: portal.folder,
+          env: {
+            RELEASES_DIR: portal.releases,
+            HOST_DIST: portal.hostDist,
+            PORTAL_CONFIG: portal.configurationFile,
+          },
+          print: (line) => said.push(line),
+          printError: (line) => said.push(line),
+        },
+      );
+      expect(code, said.join('\n')).toBe(0);
+    };
+    for (const folder of ['overlays/production', 'register', 'command']) await run(folder);
+    expect((await readLiveSet(portal.releases))?.remotes).toEqual(
+      Object.fromEntries(remotes.map((name) => [name, '1.0.0'])),
+    );
+    await portal.remove();
   });
 });

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, rollback } from './activate';
@@ -30,6 +31,39 @@ it('activates the named versions, with user and reason in the history', async ()
   expect(await apply({ content: '1.0.0', public: '1.1.0' })).toEqual(['content 1.0.0', 'public 1.1.0']);
   expect(await active()).toEqual({ content: '1.0.0', public: '1.1.0' });
   expect((await listRemotes(portal.releases))[0]?.activation).toMatchObject(reason);
+});
+
+it('makes the first set of a host and remotes that jobs have put into the store, where no build is mounted', async () => {
+  const stored = await portalFixture({}, true);
+  const build = join(stored.folder, 'image');
+  await rename(stored.hostDist, build);
+  await stored.publish('content', '1.0.0');
+  await addHost(stored, build, reason);
+  await put(join(build, 'host.json'), JSON.stringify({ ...HOST, version: '3.1.0' }));
+  await addHost(stored, build, reason);
+  const file = join(stored.folder, 'active.json');
+  await put(file, JSON.stringify({ host: HOST.version, remotes: { content: '1.0.0' } }));
+  expect((await applyVersions(stored, file, reason)).set).toMatchObject({
+    id: 1,
+    host: HOST.version,
+    remotes: { content: '1.0.0' },
+  });
+  await stored.remove();
+});
+
+it('makes the newest host of the store live with the first set, where the file names none', async () => {
+  const stored = await portalFixture({}, true);
+  const build = join(stored.folder, 'image');
+  await rename(stored.hostDist, build);
+  await stored.publish('content', '1.0.0');
+  for (const version of ['3.9.0', '3.10.0']) {
+    await put(join(build, 'host.json'), JSON.stringify({ ...HOST, version }));
+    await addHost(stored, build, reason);
+  }
+  const file = join(stored.folder, 'active.json');
+  await put(file, JSON.stringify({ content: '1.0.0' }));
+  expect((await applyVersions(stored, file, reason)).set.host).toBe('3.10.0');
+  await stored.remove();
 });
 
 it('activates only what differs from the active versions', async () => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChangeSet, type History, history } from '@mobidrom/shared-contract';
+import { rcompare } from 'semver';
 import type { ReleasesContext } from './context';
-import { HOST_MANIFEST_FILE, historyFile, registerFile, remoteNames, setFile } from './folders';
+import { HOST_MANIFEST_FILE, historyFile, registerFile, remoteNames, setFile, storedHosts } from './folders';
 import { hashesFor } from './hashesFor';
 import { addKeptAssets, storeHost } from './hostRelease';
 import { renderPortalFiles, writePortalFiles } from './portalFiles';
@@ -72,7 +73,7 @@ export function setOfHistories(
 export interface Base {
   /** The live set; undefined in a folder in which nothing was ever live. */
   readonly live: ChangeSet | undefined;
-  /** Release of the host: that of the live set, else the one that was added from the build. */
+  /** Release of the host: that of the live set, else the one that was added from the build, else the newest of the store. */
   readonly host: string;
 }
 
@@ -98,6 +99,10 @@ export async function readBase(
       'no set is live, and nothing of this folder is signed: if it is yours, `sign --adopt` takes it over',
     );
   }
+  const hasBuild = existsSync(join(build, HOST_MANIFEST_FILE));
+  // A job has added a host to the store, and no build is mounted where the first set is made.
+  const [stored] = isOld || hasBuild ? [] : (await storedHosts(releases)).sort(rcompare);
+  if (stored !== undefined) return { live: undefined, host: stored };
   const own = existsSync(join(context.hostDist, HOST_MANIFEST_FILE)) ? context.hostDist : build;
   const { version: host } = await storeHost(releases, isOld ? own : build);
   if (!isOld) return { live: undefined, host };
