@@ -1,4 +1,5 @@
 import webpack, { type Configuration, type Stats, type Watching } from 'webpack';
+import { buildProblems } from '../preset/buildProblems';
 
 /** Called after each build with the message of webpack or a check when it failed, or undefined. */
 export type BuildListener = (problem: string | undefined) => Promise<void>;
@@ -17,7 +18,7 @@ export function watchBuild(
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack returned no compiler');
   const problemOf = async (stats: Stats) => {
-    if (stats.hasErrors()) return stats.toString({ preset: 'errors-only', colors: false });
+    if (stats.hasErrors()) return buildProblems(stats, compiler.context);
     return finish(stats).then(
       () => undefined,
       (error: Error) => error.message,

@@ -26,6 +26,7 @@ import type { Mode } from './mode';
 import { refuseOwnCopies } from './ownCopies';
 import { runWebpack } from './run';
 import { minorRangeOf, type SharedModule, sharedModules, sharedOption } from './shared';
+import { refuseUnknownExports, sdkHost } from './unknownExports';
 import { usedExports } from './usedExports';
 
 export interface RemoteBuildOptions {
@@ -119,7 +120,8 @@ export async function buildRemote(options: RemoteBuildOptions): Promise<RemoteBu
 
 /**
  * Writes the descriptor, `remote.json`, beside the files of a finished build.
- * @throws ReleaseError when a declared area has no chunk of its name, or the remote bundles a copy of a shared module
+ * @throws ReleaseError when a declared area has no chunk of its name, or the remote bundles a copy of a shared module, or uses what
+ *   none of them exports
  */
 export async function writeDescriptor(
   stats: Stats,
@@ -127,6 +129,8 @@ export async function writeDescriptor(
 ): Promise<Descriptor> {
   const { name, version, declaration, out, mode = 'production' } = options;
   refuseOwnCopies(stats.compilation);
+  const host = await sdkHost();
+  if (host) refuseUnknownExports(stats.compilation, host);
   const uses = usedExports(stats.compilation);
   const written: Descriptor = {
     name,

@@ -1,9 +1,10 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { ReleaseError } from '../releases/ReleaseError';
+import { buildProblems } from './buildProblems';
 
 /**
  * Runs one build.
- * @throws ReleaseError with webpack's messages when there are errors or warnings
+ * @throws ReleaseError with a sentence for each problem and webpack's messages when there are errors or warnings
  */
 export async function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
@@ -16,9 +17,7 @@ export async function runWebpack(config: Configuration): Promise<Stats> {
       });
     });
     if (stats.hasErrors() || stats.hasWarnings()) {
-      throw new ReleaseError(
-        `the build failed:\n${stats.toString({ preset: 'errors-warnings', colors: false })}`,
-      );
+      throw new ReleaseError(`the build failed:\n${buildProblems(stats, compiler.context)}`);
     }
     return stats;
   } finally {
