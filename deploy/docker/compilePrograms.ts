@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { ownPlaces, REQUIRE, relativeUrl } from '@mobidrom/shared-build/programs';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -17,11 +17,6 @@ export const NODE_PROGRAM = {
   logLevel: 'error',
 } as const satisfies BuildOptions;
 
-/** For CommonJS packages within a program, which load Node.js modules by `require`. */
-export const REQUIRE = {
-  js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-};
-
 /** Scope of the workspace packages: they are TypeScript and go into the programs. */
 const OWN = '@mobidrom/';
 
@@ -37,12 +32,6 @@ export interface Compilation {
   /** Folder from the root whose installed packages go into the programs, too. */
   readonly bundled?: string;
 }
-
-/** Returns the address of a file relative to the folder from which the programs are loaded. */
-const relativeUrl = (from: string, path: string): string => {
-  const way = relative(from, path).replaceAll('\\', '/');
-  return way.startsWith('.') ? way : `./${way}`;
-};
 
 /**
  * Leaves installed packages as they are, and imports each from the folder in which the importing workspace package finds it:
@@ -66,24 +55,6 @@ function installedPackages(from: string, bundled: string | undefined): Plugin {
   };
   return plugin;
 }
-
-/**
- * Keeps `import.meta.url` of each source file, below which files and packages are found: in a program it would name the
- * program. The other forms have no such replacement and are refused.
- */
-const ownPlaces = (from: string): Plugin => ({
-  name: 'own-places',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      if (/import\.meta\.(dirname|filename)/.test(text)) {
-        return { errors: [{ text: `${path} must use import.meta.url: it goes into a compiled program.` }] };
-      }
-      const place = `new URL(${JSON.stringify(relativeUrl(from, path))}, import.meta.url).href`;
-      return { contents: text.replaceAll('import.meta.url', place), loader: 'ts' };
-    });
-  },
-});
 
 /** Compiles programs of the source tree to JavaScript. */
 export async function compilePrograms(compilation: Compilation): Promise<void> {

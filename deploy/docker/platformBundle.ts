@@ -7,17 +7,6 @@ export const PLATFORM_FOLDER = 'platform/server/dist';
 
 const IN_TREE = resolve(import.meta.dirname, '../..', PLATFORM_FOLDER);
 
-/** Files that the programs read at run time, from the root. */
-export const PLATFORM_FILES = [
-  'platform/identity/mobidrom-realm.json',
-  'platform/server/src/frames/followScheme.js',
-  'platform/server/src/frames/catalogue/filterPanel.js',
-  'platform/server/src/frames/map/zonenkarte.js',
-  'platform/server/src/store/durableFiles.mjs',
-  'platform/server/src/store/pgliteWorker.mjs',
-  'platform/server/src/store/backgroundCheckpoint.mjs',
-] as const;
-
 /**
  * Compiles the platform's programs to JavaScript with source maps, as `main.mjs` and `rotate.mjs`. They need `PLATFORM_FILES`
  * and the production packages at the same places relative to them as in the source tree.

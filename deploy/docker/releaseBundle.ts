@@ -1,5 +1,6 @@
+import { REQUIRE } from '@mobidrom/shared-build/programs';
 import { build } from 'esbuild';
-import { NODE_PROGRAM, REQUIRE } from './compilePrograms';
+import { NODE_PROGRAM } from './compilePrograms';
 
 /** Packages that only `publish` imports. An installation receives finished releases and does not need them. */
 const BUILD_TOOLS = [

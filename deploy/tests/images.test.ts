@@ -18,8 +18,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PLATFORM_FILES } from '@mobidrom/shared-build/programs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bundlePlatform, PLATFORM_FILES } from '../docker/platformBundle';
+import { bundlePlatform } from '../docker/platformBundle';
 import { withoutAccounts, withoutDevelopment } from '../docker/realm.mjs';
 import { bundleRelease } from '../docker/releaseBundle';
 import { root, textOf } from './composeFile.fixture';

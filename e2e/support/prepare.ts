@@ -22,7 +22,6 @@ const OTHER_SOURCES = [
   'deploy/portal.json',
   'e2e/fixtures',
   'e2e/support/addRoleAccounts.ts',
-
   'e2e/support/fixtureReleases.ts',
   'e2e/support/newMajor.ts',
   'e2e/support/programs.ts',

@@ -20,6 +20,9 @@ export const HOST_SOURCES = [
     (folder) => `${folder}/package.json`,
   ),
   'shared-build/template',
+  // The embedded services, which the SDK brings for development.
+  ...['platform/server/src', 'platform/server/package.json', 'platform/gateway/src', 'platform/identity'],
+  'deploy/portal.json',
 ];
 
 /** Tests and fixtures that the SDK hands on. */

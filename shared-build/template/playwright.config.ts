@@ -1,9 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const { CHROMIUM_PATH, CI, PORT = '4300' } = process.env;
+const { CHROMIUM_PATH, CI, PORT = '4300', PORTAL_USER } = process.env;
 const portal = `http://localhost:${PORT}`;
 
-/** Tests of this remote in a running portal, which `npm start` serves on this machine with the remote in it. */
+/**
+ * Tests of this remote in a running portal, which `npm start` serves on this machine with the remote in it: with demo data and the
+ * accounts of the demonstration, or with those of the portal where PORTAL_USER names an account there.
+ */
 export default defineConfig({
   testDir: 'e2e',
   forbidOnly: CI !== undefined,
@@ -20,9 +23,10 @@ export default defineConfig({
   },
   webServer: {
     // Opens the area to all who are signed in, as long as the portal does not know its rights.
-    command: `npm start -- --open --port ${PORT}`,
+    command: `npm start -- --open --port ${PORT}${PORTAL_USER ? '' : ' --demo'}`,
     url: portal,
-    timeout: 180_000,
+    // The first time it installs the embedded services and makes their database.
+    timeout: 300_000,
     reuseExistingServer: CI === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',

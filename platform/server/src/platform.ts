@@ -45,6 +45,8 @@ export interface PlatformOptions {
   readonly lost: (reason: Error) => void;
   /** Default: the current time. */
   readonly now?: () => Date;
+  /** Origin of the portal for addresses in the demo data. Default: this server's. */
+  readonly origin?: string | undefined;
   /** Mounted before identity provider and services, so that its hooks see every request first. Default: nothing. */
   readonly extension?: (scope: FastifyInstance) => void;
 }
@@ -55,6 +57,8 @@ export interface Platform {
   readonly url: string;
   /** User names of the demo accounts of the embedded identity provider. */
   readonly accounts: readonly string[];
+  /** The embedded identity provider; undefined with a real Keycloak. */
+  readonly identity: Identity | undefined;
   /** Stops accepting requests, waits for running events, closes the store and releases the data folder. */
   close(): Promise<void>;
 }
@@ -155,6 +159,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     return {
       url: origins()[0],
       accounts: identity?.demoAccounts ?? [],
+      identity,
       close,
     };
   } catch (error) {
@@ -222,12 +227,11 @@ async function mountIdentity(
 }
 
 async function fill(
-  { settings, progress }: PlatformOptions,
+  { settings, progress, origin = `http://localhost:${settings.port || 8080}` }: PlatformOptions,
   { store, files, secrets, now }: Pick<PlatformContext, 'store' | 'files' | 'secrets' | 'now'>,
 ): Promise<void> {
   const done = await store.db.selectFrom('filled').select('domain').executeTakeFirst();
   if (!done) progress(texts.fillingDemo);
-  const origin = `http://localhost:${settings.port || 8080}`;
   await fillDemo(store, files, { now: now(), origin, secrets });
 }
 

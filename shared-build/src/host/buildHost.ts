@@ -124,7 +124,9 @@ export async function buildHost({
   const { compilation } = await runWebpack(hostConfig({ root, out: building, mode, manifest }));
   const complete = await writeHostFiles(compilation, { root, out: building, mode, manifest });
   await compressFolder(join(building, 'assets'));
-  if (packages) await packSdk({ root, out: join(building, 'sdk'), version: manifest.version });
+  if (packages) {
+    await packSdk({ root, out: join(building, 'sdk'), version: manifest.version, host: complete });
+  }
   await replaceBuild(building, out);
   return { out, manifest: complete };
 }

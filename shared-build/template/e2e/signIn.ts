@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Account of the portal's demonstration, or of another portal: somebody who may sign in there. */
+/** Account of the demonstration, or of the portal: somebody who may sign in there. */
 const user = process.env.PORTAL_USER || 'gast';
 // Workflows set variables that nobody has defined to nothing.
 const password = process.env.PORTAL_PASSWORD || user;

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../preset/smallBuild.fixture';
 import { filesBelow, integrities } from '../../releases/files';
+import { runServices } from '../start/services/runServices';
 import { writeArchive } from './archive';
+import { EMBEDDED_SERVICES } from './embeddedServices';
 import { readManifest, versionOf } from './manifest';
 import { archiveName } from './packages';
 import { packSdk } from './packSdk';
@@ -41,9 +43,10 @@ const manifestOf = async (archive: string): Promise<Packed> =>
   JSON.parse(await readFile(join(content(archive), 'package.json'), 'utf8'));
 
 describe('packSdk', () => {
-  it('packs contract, session, kits, API client and build, and the command under a name without a version', () => {
+  it('packs contract, session, kits, API client and build, and command and services under names without a version', () => {
     expect(archives.map((archive) => archive.replace(/-\d+\.\d+\.\d+\.tgz$/, ''))).toEqual([
       'create-remote.tgz',
+      'embedded-services.tgz',
       'platform-api',
       'shared-auth',
       'shared-build',
@@ -52,7 +55,7 @@ describe('packSdk', () => {
     ]);
   });
   it('packs modules and declarations whose relative imports name files, and no sources', async () => {
-    for (const archive of archives.filter((name) => name !== 'create-remote.tgz')) {
+    for (const archive of archives.filter((name) => /-\d/.test(name))) {
       const files = await filesBelow(content(archive));
       const own = files.filter((file) => file.startsWith('dist/'));
       expect(own.filter((file) => !/\.(?:js|mjs|d\.ts)$/.test(file))).toEqual([]);
@@ -74,7 +77,7 @@ describe('packSdk', () => {
     expect(text).toContain('Sends one request with the session');
   });
   it('names files that exist in exports and commands', async () => {
-    for (const archive of archives) {
+    for (const archive of archives.filter((name) => name !== EMBEDDED_SERVICES)) {
       const { exports = {}, bin = {} } = await manifestOf(archive);
       const named = [
         ...Object.values(exports).flatMap((entry) => Object.values(entry)),
@@ -127,6 +130,43 @@ describe('packSdk', () => {
     );
     expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
   });
+  it('packs embedded services that start from their files and three packages, and end with the one who started them', async () => {
+    const own = content(EMBEDDED_SERVICES);
+    const { dependencies } = await manifestOf(EMBEDDED_SERVICES);
+    for (const name of Object.keys(dependencies)) {
+      const link = join(own, 'node_modules', name);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(await realpath(join(root, 'platform/server/node_modules', name)), link);
+    }
+    // The prepared database of this tree, which is made only once.
+    await symlink(join(root, '.cache'), join(own, '.cache'));
+    const printed: string[] = [];
+    const services = await runServices(
+      { program: join(own, 'main.mjs'), data: join(folder, 'services') },
+      'http://localhost:4300',
+      { print: (text) => void printed.push(text), ended: new AbortController().signal },
+    );
+    try {
+      const { url, accounts, paths, identity } = services;
+      expect(accounts).toEqual(expect.arrayContaining(['admin', 'gast', 'leser']));
+      expect(paths).toEqual(expect.arrayContaining(['/api', '/keycloak', '/landingpage']));
+      expect(paths).not.toContain('/releases/vorschau');
+      await services.grant(['verkehr_read', 'verkehr_create']);
+      await expect(services.grant(['keycloak_x'])).rejects.toThrow(
+        /the embedded services fail: The realm has no role or group 'keycloak_x'/,
+      );
+      const realm = await fetch(
+        `${url}${identity.url}/realms/${identity.realm}/.well-known/openid-configuration`,
+      );
+      expect(await realm.json()).toMatchObject({ issuer: `${url}/keycloak/realms/mobidrom` });
+      expect((await fetch(`${url}/landingpage`)).status).toBe(200);
+      expect((await fetch(`${url}/kartenanwendung/leaflet.js`)).status).toBe(200);
+    } finally {
+      await services.close();
+    }
+    await expect(services.lost).rejects.toThrow('the embedded services have ended');
+    expect(printed).toEqual([]);
+  }, 120_000);
   it('makes the same bytes of the same sources', async () => {
     await packSdk({ root, out: join(folder, 'again'), version: '9.8.7' });
     expect(await integrities(join(folder, 'again'))).toEqual(await integrities(join(folder, 'sdk')));

@@ -1,9 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HostManifest } from '@mobidrom/shared-contract';
+import { SDK_HOST } from '../../preset/unknownExports';
 import { writeArchive } from './archive';
 import { bundledFiles } from './bundled';
 import { withCompiled } from './compile';
 import { createRemoteFiles } from './createRemoteFiles';
+import { EMBEDDED_SERVICES, embeddedServicesFiles } from './embeddedServices';
 import { entryModules, packedManifest, readManifest } from './manifest';
 import { reachedFiles } from './modules';
 import { archiveName, SDK_PACKAGES, type SdkPackage } from './packages';
@@ -19,15 +22,18 @@ export interface SdkOptions {
   readonly out: string;
   /** Version of the host that serves them. */
   readonly version: string;
+  /** Its manifest, which builds of remotes hold their imports against. Default: they do not. */
+  readonly host?: HostManifest | undefined;
 }
 
 /**
  * Packs the SDK: the shared packages, the API client and the build as npm packages of compiled ES modules with declarations,
- * and the command that makes a repository of a remote. The same sources make the same bytes.
+ * the command that makes a repository of a remote, and the embedded services for its development. The same sources make the same
+ * bytes.
  * @returns the file names
  * @throws ReleaseError when the sources cannot be compiled, or import what their package.json does not name
  */
-export async function packSdk({ root, out, version }: SdkOptions): Promise<readonly string[]> {
+export async function packSdk({ root, out, version, host }: SdkOptions): Promise<readonly string[]> {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   const folders = SDK_PACKAGES.map(({ folder }) => folder);
@@ -36,11 +42,13 @@ export async function packSdk({ root, out, version }: SdkOptions): Promise<reado
     for (const sdk of SDK_PACKAGES) {
       const { name, files, packageVersion } = await packageFiles(root, compiled, sdk);
       archives[name] = archiveName(name, packageVersion);
+      if (host && sdk.folder === 'shared-build') files.set(SDK_HOST, `${JSON.stringify(host)}\n`);
       await writeArchive(join(out, archives[name]), files);
     }
     const files = await createRemoteFiles({ root, compiled, version, archives });
     await writeArchive(join(out, CREATE_REMOTE), files);
-    return [...Object.values(archives), CREATE_REMOTE].sort();
+    await writeArchive(join(out, EMBEDDED_SERVICES), await embeddedServicesFiles(root, version));
+    return [...Object.values(archives), CREATE_REMOTE, EMBEDDED_SERVICES].sort();
   });
 }
 
@@ -50,7 +58,7 @@ async function packageFiles(root: string, compiled: string, sdk: SdkPackage) {
   const { files, imported } = await reachedFiles(join(compiled, folder, 'src'), entryModules(sdk, manifest));
   const packed = packedManifest(root, sdk, manifest);
   requireDeclared(sdk.name, imported, { ...packed.dependencies, ...packed.peerDependencies });
-  const all = new Map([...files].map(([file, text]) => [`dist/${file}`, text]));
+  const all = new Map<string, string | Uint8Array>([...files].map(([file, text]) => [`dist/${file}`, text]));
   for (const dependency of bundled) {
     for (const [file, text] of await bundledFiles(join(root, folder), dependency, imported))
       all.set(file, text);

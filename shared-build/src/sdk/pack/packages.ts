@@ -65,6 +65,7 @@ export const SDK_PACKAGES: readonly SdkPackage[] = [
       '@fontsource-variable/public-sans',
       '@microsoft/api-extractor',
       'es-module-lexer',
+      'esbuild',
       'tar',
       'webpack-dev-server',
       'yauzl',

@@ -15,6 +15,7 @@ import { parseJson } from '../../releases/readJson';
 import { reasonOf } from '../fetchJson';
 import { forwardedRequest, forwardedResponse, type Origins } from './headers';
 import { reloadFile, reloadScript } from './reload';
+import type { OwnServices } from './services/runServices';
 import { readStart, replaceStart, swapRegister, swapStart } from './swap';
 import type { WatchedRelease } from './watchRelease';
 
@@ -28,6 +29,8 @@ export interface ProxyOptions {
   readonly clientId?: string | undefined;
   /** Path of the identity provider, when it is below the portal's origin. */
   readonly identityPath?: string | undefined;
+  /** Services on this machine in place of those of the portal, with the identity provider. */
+  readonly services?: OwnServices | undefined;
   /** Service of the remote at an address of its own: calls below `/api/<prefix>` go there. */
   readonly service?: { readonly prefix: string; readonly address: string } | undefined;
 }
@@ -117,7 +120,7 @@ async function serve(
   if (content !== undefined) return send(response, 200, type, content);
   const { name, version } = release.descriptor;
   if (path.startsWith(releaseUrl(name, version))) return send(response, 404, 'text/plain', 'Not found.\n');
-  await forward(options, request, response, { own: `http://${host}`, portal: options.portal });
+  await forward(options, request, response, `http://${host}`);
 }
 
 /** Returns type and content of a file of the build; undefined for any other path. */
@@ -151,42 +154,50 @@ async function forward(
   options: ProxyOptions,
   request: IncomingMessage,
   response: ServerResponse,
-  origins: Origins,
+  own: string,
 ): Promise<void> {
   const { url = '/', method = 'GET', headers } = request;
   const path = url.split('?')[0] ?? '/';
   const { target, isService } = targetOf(options, url, path);
+  const isOwn = isOwnService(options, path);
+  const origins: Origins = { own, portal: isOwn ? target.origin : options.portal };
   const isRewritten = !isService && isReadHere(options, path, headers.accept);
   const answer = await exchange(request, response, target, {
     method,
-    headers: forwardedRequest(headers, { ...origins, portal: target.origin }, isRewritten),
+    headers: forwardedRequest(headers, { own, portal: target.origin }, isRewritten),
   });
-  const own = forwardedResponse(answer.headers, origins);
+  const ownHeaders = forwardedResponse(answer.headers, origins);
   const rewrite = isRewritten ? rewriting(options, path, answer.headers['content-type'], origins) : undefined;
   if (!rewrite || method === 'HEAD') {
-    response.writeHead(answer.statusCode ?? 502, own);
+    response.writeHead(answer.statusCode ?? 502, ownHeaders);
     return pipeline(answer, response);
   }
   const bytes = Buffer.concat(await answer.toArray());
   const before = bytes.toString('utf8');
   const after = rewrite(before);
   // The bytes as they are: a page of another service may have another encoding.
-  if (after === before) return void response.writeHead(answer.statusCode ?? 502, own).end(bytes);
+  if (after === before) return void response.writeHead(answer.statusCode ?? 502, ownHeaders).end(bytes);
   // The file is another one than that whose tag and length the portal names.
-  for (const name of ['etag', 'last-modified', 'content-length']) delete own[name];
-  response.writeHead(answer.statusCode ?? 502, { ...own, 'cache-control': 'no-store' }).end(after);
+  for (const name of ['etag', 'last-modified', 'content-length']) delete ownHeaders[name];
+  response.writeHead(answer.statusCode ?? 502, { ...ownHeaders, 'cache-control': 'no-store' }).end(after);
 }
 
 /** Returns where a request goes. A service's address with a path takes the place of `/api/<prefix>`, as in the gateways. */
-function targetOf({ portal, service }: ProxyOptions, url: string, path: string) {
+function targetOf(options: ProxyOptions, url: string, path: string) {
+  const { portal, services, service } = options;
   const below = service && `/api/${service.prefix}`;
-  if (!below || (path !== below && !path.startsWith(`${below}/`))) {
-    return { target: new URL(portal + url), isService: false };
+  if (!below || !isBelowPath(path, below)) {
+    const origin = services && isOwnService(options, path) ? services.url : portal;
+    return { target: new URL(origin + url), isService: false };
   }
   const { origin, pathname } = new URL(service.address);
   const base = pathname.replace(/\/+$/, '');
   return { target: new URL(origin + (base ? base + url.slice(below.length) : url)), isService: true };
 }
+
+/** Whether a path is one of the services on this machine. */
+const isOwnService = ({ services }: ProxyOptions, path: string): boolean =>
+  services?.paths.some((below) => isBelowPath(path, below)) ?? false;
 
 const isBelowPath = (path: string, base: string | undefined): boolean =>
   base !== undefined && (path === base || path.startsWith(`${base}/`));
@@ -199,7 +210,7 @@ const isReadHere = ({ identityPath }: ProxyOptions, path: string, accept = ''): 
 
 /** Returns how a response is rewritten; undefined when it is passed on as it is. */
 function rewriting(
-  { release, clientId, identityPath }: ProxyOptions,
+  { release, clientId, identityPath, services }: ProxyOptions,
   path: string,
   type = '',
   { own, portal }: Origins,
@@ -216,7 +227,7 @@ function rewriting(
   return (text) => {
     const start = readStart(text, portal + path);
     if (!start) return text;
-    return replaceStart(text, swapStart(start, release(), clientId), reloadScript(release()));
+    return replaceStart(text, swapStart(start, release(), { clientId, services }), reloadScript(release()));
   };
 }
 

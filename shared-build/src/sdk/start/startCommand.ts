@@ -14,6 +14,13 @@ export interface StartCommandOptions {
   readonly ended: AbortSignal;
 }
 
+interface StartWords {
+  readonly port: string;
+  readonly service?: string;
+  readonly open: boolean;
+  readonly demo: boolean;
+}
+
 /** Port to which the client for development lets sign-ins return on every identity provider. */
 const PORT = '4300';
 
@@ -31,19 +38,22 @@ export function addStartCommand(program: Command, { folder, print, ended }: Star
       'open areas to all who are signed in, while the portal does not know their rights',
       false,
     )
-    .action(
-      async (portal: string | undefined, options: { port: string; service?: string; open: boolean }) => {
-        const address = parsePortal(portal ?? (await madeFrom(folder)));
-        await startRemote({
-          ...options,
-          folder,
-          portal: address,
-          port: parsePort(options.port),
-          print,
-          ended,
-        });
-      },
-    );
+    .option(
+      '--demo',
+      'sign-in, services and demo data on this machine in place of those of the portal',
+      false,
+    )
+    .action(async (portal: string | undefined, options: StartWords) => {
+      const address = parsePortal(portal ?? (await madeFrom(folder)));
+      await startRemote({
+        ...options,
+        folder,
+        portal: address,
+        port: parsePort(options.port),
+        print,
+        ended,
+      });
+    });
 }
 
 function parsePort(word: string): number {

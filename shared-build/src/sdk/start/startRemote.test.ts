@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +16,7 @@ import { root } from '../../preset/smallBuild.fixture';
 import { hasIntegrity, referenceIntegrity } from '../../releases/files';
 import { renderStartPage } from '../../releases/startPage';
 import { runSdkCommand } from '../program';
+import { fakeServices } from './services/services.fixture';
 import { readStart } from './swap';
 
 const REGISTER: Register = { renderedAt: '2026-11-20T09:00:00Z', set: 7, host: '1.0.0', remotes: [] };
@@ -55,6 +57,8 @@ interface PortalSetup {
   readonly host?: HostManifest;
   readonly register?: Register;
   readonly hasClient?: boolean;
+  /** File of the embedded services that it serves. Default: none. */
+  readonly services?: string;
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
@@ -63,6 +67,7 @@ async function portalWith({
   host = HOST,
   register = REGISTER,
   hasClient = true,
+  services,
   files = {},
 }: PortalSetup = {}) {
   const asked: IncomingMessage[] = [];
@@ -91,6 +96,11 @@ async function portalWith({
     if (path.endsWith('/protocol/openid-connect/auth')) {
       const location = `${new URLSearchParams(query).get('redirect_uri')}?error=login_required`;
       return response.writeHead(hasClient ? 302 : 400, hasClient ? { location } : {}).end();
+    }
+    if (path.endsWith('.tgz')) {
+      return services === undefined
+        ? response.writeHead(404).end()
+        : createReadStream(services).pipe(response.writeHead(200, { 'content-type': 'application/gzip' }));
     }
     if (path in json) {
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json[path]));
@@ -278,14 +288,77 @@ describe('start', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('says that nobody can sign in where the realm has no client for development', async () => {
+  it('takes sign-in and services from the embedded ones where the realm has no client for development', async () => {
+    await copyRemote();
+    const portal = await portalWith({ hasClient: false, services: await fakeServices(folder) });
+    const { url, text, page } = await started(portal.address);
+    expect(text()).toMatch(
+      new RegExp(
+        [
+          `The realm of ${portal.address} has no client portal-development\\.`,
+          `Installing the embedded services of ${portal.address}, once for its host 1\\.0\\.0 …`,
+          'Starting the embedded services; .* …',
+          'Building verkehr 1\\.0\\.0-dev, .* …',
+          'verkehr 1\\.0\\.0-dev is built\\.',
+          `${portal.address} with verkehr 1\\.0\\.0-dev: ${url}`,
+          `  ${url}/verkehrslage  Verkehrslage`,
+          'Sign-in, services and data are those of the embedded services on this machine, .*',
+          '  accounts \\(password = name\\): admin, gast',
+          '  admin has all rights of verkehr, leser those that end in _read',
+          'End with Ctrl\\+C\\.$',
+        ].join('\n'),
+      ),
+    );
+    expect(readStart((await page()).text, 'the page')?.configuration).toMatchObject({
+      apiBase: '/api',
+      demonstration: true,
+      identity: { url: '/keycloak', realm: 'eigen', clientId: 'portal-development' },
+    });
+    portal.asked.length = 0;
+    const answer = await fetch(`${url}/api/tags?a=b`);
+    expect(await answer.json()).toEqual({ served: '/api/tags?a=b', rights: ['verkehr_read'], origin: url });
+    const provider = await fetch(`${url}/keycloak/realms/eigen/.well-known/openid-configuration`);
+    expect(await provider.json()).toEqual({ issuer: `${url}/keycloak/realms/eigen` });
+    expect(portal.asked).toEqual([]);
+    await fetch(`${url}/assets/a.js`);
+    expect(portal.asked.map((request) => request.url)).toEqual(['/assets/a.js']);
+  });
+
+  it('takes them on request, though the realm has the client, installs them once, and ends with them', async () => {
+    await copyRemote();
+    const portal = await portalWith({ services: await fakeServices(folder) });
+    const first = await started(portal.address, '--demo', '--open');
+    expect(first.text()).toContain('--open opens its areas to all');
+    expect(readStart((await first.page()).text, 'the page')?.register.remotes[0]?.areas).toMatchObject([
+      { path: 'verkehrslage', roles: [] },
+    ]);
+    expect((await fetch(`${first.url}/api/end`)).status).toBe(502);
+    expect(await first.code).toBe(1);
+    expect(first.text()).toMatch(/the embedded services have ended$/);
+    const second = await started(portal.address, '--demo');
+    expect(second.text()).not.toContain('Installing');
+  });
+
+  it('names what npm says when they cannot be installed', async () => {
+    await copyRemote();
+    const portal = await portalWith({ hasClient: false, services: join(folder, 'package.json') });
+    const { code, text } = await refused(portal.address, '--port', String(await freePort()));
+    expect(code).toBe(1);
+    expect(text).toContain('the embedded services cannot be installed:\nnpm');
+  });
+
+  it('says that nobody can sign in where the host does not serve them', async () => {
     await copyRemote();
     const portal = await portalWith({ hasClient: false });
     const { text, page } = await started(portal.address);
     expect(text()).toContain(
-      `Nobody can sign in here: the realm of ${portal.address} has no client portal-development, which its operators can add; public pages work.`,
+      `Nobody can sign in here: the realm of ${portal.address} has no client portal-development, which its operators can add, and its host is too old to serve the embedded services; public pages work.`,
     );
     expect(readStart((await page()).text, 'the page')?.configuration.identity.clientId).toBe('portal');
+    expect(await refused(portal.address, '--port', String(await freePort()), '--demo')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('serves no embedded services: its host is too old for --demo'),
+    });
   });
 
   it.each([

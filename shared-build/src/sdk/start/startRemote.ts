@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { incompatibilities, serviceAddress } from '@mobidrom/shared-contract';
+import type { ReleaseIdentity } from '../../preset/buildRemote';
 import { ReleaseError } from '../../releases/ReleaseError';
 import { parseAddress } from '../create/portalAddress';
-import {
-  type AskedPortal,
-  askPortal,
-  DEVELOPMENT_CLIENT,
-  hasDevelopmentClient,
-  unknownRights,
-} from './askPortal';
-import { type PortalProxy, requireFreePort, startProxy } from './proxy';
+import { type AskedPortal, askPortal, DEVELOPMENT_CLIENT, unknownRights } from './askPortal';
+import { requireFreePort, startProxy } from './proxy';
+import { type ChosenServices, chooseServices } from './services/chooseServices';
 import { refuseTakenPaths } from './swap';
 import { developedRelease, type WatchedRelease, watchRelease } from './watchRelease';
 
@@ -23,6 +19,8 @@ export interface StartOptions {
   readonly service?: string | undefined;
   /** Whether areas are open to everybody who is signed in, as far as their rights are unknown to the portal. */
   readonly open: boolean;
+  /** Whether identity provider and services are the embedded ones, also where the portal's own could be used. */
+  readonly demo: boolean;
   readonly print: (text: string) => void;
   /** Ends it. */
   readonly ended: AbortSignal;
@@ -37,44 +35,73 @@ export async function startRemote(options: StartOptions): Promise<void> {
   const { folder, port, print, ended } = options;
   const service = options.service === undefined ? undefined : parseService(options.service);
   const identity = await developedRelease(folder);
-  const name = `${identity.name} ${identity.version}`;
   await requireFreePort(port);
   print(`Asking ${options.portal} for its host …`);
   const portal = await askPortal(options.portal, identity.name);
-  const own = `http://localhost:${port}`;
-  const canSignIn = await hasDevelopmentClient(portal, own);
+  const opened: (() => Promise<void>)[] = [];
+  try {
+    const services = await chooseServices(portal, { ...options, own: `http://localhost:${port}` });
+    const { running } = services;
+    if (running) opened.push(running.close);
+    const newest = await watchFitting(options, { identity, portal, services }, opened);
+    if (ended.aborted) return;
+    const { prefix } = newest().descriptor.service ?? {};
+    if (service && !prefix)
+      throw new ReleaseError(`${identity.name} declares no service: --service has no use`);
+    const proxy = await startProxy({
+      portal: portal.origin,
+      port,
+      release: newest,
+      clientId: services.canSignIn ? DEVELOPMENT_CLIENT : undefined,
+      identityPath: running ? running.identity.url : ownIdentityPath(portal),
+      services: running,
+      service: service && prefix ? { prefix, address: service } : undefined,
+    });
+    opened.push(proxy.close);
+    print(startedText(newest(), portal, { url: proxy.url, services, service, open: options.open }));
+    await Promise.race([once(ended, 'abort'), ...(running ? [running.lost] : [])]);
+  } catch (error) {
+    // What was ended while it started has nothing to report.
+    if (!ended.aborted) throw error;
+  } finally {
+    for (const close of opened.reverse()) await close();
+  }
+}
 
+/** Returns the path of an identity provider below the portal's own origin. */
+function ownIdentityPath({ origin, configuration }: AskedPortal): string | undefined {
+  const provider = new URL(configuration.identity.url, origin);
+  return provider.origin === origin ? provider.pathname.replace(/\/+$/, '') : undefined;
+}
+
+/**
+ * Builds the remote at every change; builds that do not fit the portal are reported and not used.
+ * @param opened receives what ends it
+ * @returns a function that returns the newest build
+ */
+async function watchFitting(
+  { folder, open, print, ended }: StartOptions,
+  chosen: {
+    readonly identity: ReleaseIdentity;
+    readonly portal: AskedPortal;
+    readonly services: ChosenServices;
+  },
+  opened: (() => Promise<void>)[],
+): Promise<() => WatchedRelease> {
+  const { identity, portal, services } = chosen;
+  const name = `${identity.name} ${identity.version}`;
   print(`Building ${name}, and again at every change …`);
   let newest: WatchedRelease | undefined;
-  const accept = (built: WatchedRelease) => {
+  const accept = async (built: WatchedRelease) => {
     requireFit(built, portal);
-    newest = options.open ? withOpenAreas(built, portal.knownRights) : built;
+    await services.running?.grant((built.descriptor.rights ?? []).map((right) => right.name));
+    // The demo accounts of the tests' portal need not have the rights, wherever they are known.
+    newest = open ? withOpenAreas(built, services.running ? [] : portal.knownRights) : built;
   };
   const report = async (problem: string | undefined) =>
     print(problem === undefined ? `${name} is built.` : `${name} is not built:\n${problem}`);
-  const close = await watchRelease(folder, identity, accept, report, ended);
-  let proxy: PortalProxy | undefined;
-  try {
-    if (ended.aborted) return;
-    const release = () => newest as WatchedRelease;
-    const { prefix } = release().descriptor.service ?? {};
-    if (service && !prefix)
-      throw new ReleaseError(`${identity.name} declares no service: --service has no use`);
-    const { pathname, origin } = new URL(portal.configuration.identity.url, portal.origin);
-    proxy = await startProxy({
-      portal: portal.origin,
-      port,
-      release,
-      clientId: canSignIn ? DEVELOPMENT_CLIENT : undefined,
-      identityPath: origin === portal.origin ? pathname.replace(/\/+$/, '') : undefined,
-      service: service && prefix ? { prefix, address: service } : undefined,
-    });
-    print(startedText(release(), portal, { url: proxy.url, canSignIn, service, open: options.open }));
-    await once(ended, 'abort');
-  } finally {
-    await proxy?.close();
-    await close();
-  }
+  opened.push(await watchRelease(folder, identity, accept, report, ended));
+  return () => newest as WatchedRelease;
 }
 
 /** @throws ReleaseError when the host does not have what the build uses, or another remote has one of its paths */
@@ -107,21 +134,38 @@ function parseService(address: string): string {
 function startedText(
   { descriptor }: WatchedRelease,
   portal: AskedPortal,
-  started: { url: string; canSignIn: boolean; service: string | undefined; open: boolean },
+  started: { url: string; services: ChosenServices; service: string | undefined; open: boolean },
 ): string {
-  const { url, canSignIn, service, open } = started;
-  const unknown = unknownRights(descriptor, portal.knownRights);
+  const { url, services, service, open } = started;
+  const { running, canSignIn } = services;
+  const unknown = running ? [] : unknownRights(descriptor, portal.knownRights);
   return [
     `${portal.origin} with ${descriptor.name} ${descriptor.version}: ${url}`,
     ...descriptor.areas.map(({ path, title }) => `  ${url}/${path}  ${title}`),
     ...(service ? [`  calls below /api/${descriptor.service?.prefix} go to ${service}`] : []),
+    ...(running ? servicesText(running.accounts, descriptor, open) : []),
     ...(unknown.length > 0 ? [rightsText(unknown, open)] : []),
     ...(canSignIn
       ? []
       : [
-          `Nobody can sign in here: the realm of ${portal.origin} has no client ${DEVELOPMENT_CLIENT}, which its operators can add; public pages work.`,
+          `Nobody can sign in here: the realm of ${portal.origin} has no client ${DEVELOPMENT_CLIENT}, which its operators can add, and its host is too old to serve the embedded services; public pages work.`,
         ]),
+    'End with Ctrl+C.',
   ].join('\n');
+}
+
+/** Returns what is to be known of the embedded services. */
+function servicesText(
+  accounts: readonly string[],
+  { name, rights = [] }: WatchedRelease['descriptor'],
+  open: boolean,
+): readonly string[] {
+  const granted = `admin has all rights of ${name}, leser those that end in _read`;
+  return [
+    'Sign-in, services and data are those of the embedded services on this machine, the pages those of the portal.',
+    `  accounts (password = name): ${accounts.join(', ')}`,
+    ...(rights.length === 0 ? [] : [open ? `  ${granted}; --open opens its areas to all` : `  ${granted}`]),
+  ];
 }
 
 const rightsText = (unknown: readonly string[], open: boolean): string =>

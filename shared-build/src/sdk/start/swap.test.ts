@@ -89,7 +89,7 @@ describe('a start page', () => {
     const read = readStart(page, 'the page') as PortalStart;
     const changed = replaceStart(
       page,
-      swapStart(read, release, 'portal-development'),
+      swapStart(read, release, { clientId: 'portal-development' }),
       '/assets/a.js?build=1',
     );
     const [, checked, json = ''] =

@@ -18,6 +18,12 @@ export interface SwappedRelease {
   readonly integrity: string;
 }
 
+/** How people sign in at the proxy. */
+export interface SignIn {
+  readonly clientId?: string | undefined;
+  readonly services?: { readonly identity: { readonly url: string; readonly realm: string } } | undefined;
+}
+
 /** Element with the start block: its opening tag, content and end. */
 const BLOCK = new RegExp(`(<script\\b[^>]*\\bid="${PORTAL_START_ID}"[^>]*>)([\\s\\S]*?)(</script>)`);
 const CHECKED = /\bdata-checked="[^"]*"/;
@@ -44,13 +50,18 @@ export function swapRegister(register: Register, release: SwappedRelease): Regis
 /**
  * Returns the start block with the release. The checksum of the register file goes, since the file is another one then: browsers
  * check it by its schema.
- * @param clientId client for the sign-in. Default: that of the portal
+ * @param signIn.clientId client for the sign-in. Default: that of the portal
+ * @param signIn.services services on this machine. Default: those of the portal
  */
-export function swapStart(start: PortalStart, release: SwappedRelease, clientId?: string): PortalStart {
+export function swapStart(
+  start: PortalStart,
+  release: SwappedRelease,
+  { clientId, services }: SignIn = {},
+): PortalStart {
   const { name } = release.descriptor;
   const { registerChecksum: _, others, ...rest } = start;
   const remaining = others?.filter((remote) => remote.name !== name);
-  const { identity } = start.configuration;
+  const identity = { ...start.configuration.identity, ...services?.identity };
   return {
     ...rest,
     register: swapRegister(start.register, release),
@@ -58,7 +69,9 @@ export function swapStart(start: PortalStart, release: SwappedRelease, clientId?
     descriptors: { ...start.descriptors, [name]: release.descriptor },
     configuration: {
       ...start.configuration,
-      ...(clientId !== undefined && { identity: { ...identity, clientId } }),
+      identity: { ...identity, ...(clientId !== undefined && { clientId }) },
+      // Below the own origin, with data of the demonstration.
+      ...(services && { apiBase: '/api', demonstration: true }),
     },
   };
 }

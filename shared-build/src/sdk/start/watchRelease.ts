@@ -37,7 +37,7 @@ export async function developedRelease(folder: string): Promise<ReleaseIdentity>
 export async function watchRelease(
   folder: string,
   release: ReleaseIdentity,
-  accept: (built: WatchedRelease) => void,
+  accept: (built: WatchedRelease) => Promise<void>,
   onBuilt: BuildListener,
   ended: AbortSignal,
 ): Promise<() => Promise<void>> {
@@ -49,7 +49,7 @@ export async function watchRelease(
     const declaration = await readDeclaration(folder);
     const [problem] = grantProblems({ ...declaration, name: release.name });
     if (problem !== undefined) throw new ReleaseError(`${release.name} ${problem}`);
-    accept(await builtRelease(out, await writeDescriptor(stats, { ...build, declaration })));
+    await accept(await builtRelease(out, await writeDescriptor(stats, { ...build, declaration })));
   };
   const watching = await watchBuild(quickConfig(remoteConfig(build)), finish, onBuilt, ended);
   return () =>

@@ -1,0 +1,3 @@
+/** Parts of the compilation of programs for Node.js. */
+export { ownPlaces, REQUIRE, relativeUrl } from './ownPlaces';
+export { PLATFORM_FILES } from './platformFiles';

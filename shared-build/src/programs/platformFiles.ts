@@ -1,0 +1,10 @@
+/** Files that the compiled programs of the platform read at run time, from the root of the source tree. */
+export const PLATFORM_FILES = [
+  'platform/identity/mobidrom-realm.json',
+  'platform/server/src/frames/followScheme.js',
+  'platform/server/src/frames/catalogue/filterPanel.js',
+  'platform/server/src/frames/map/zonenkarte.js',
+  'platform/server/src/store/durableFiles.mjs',
+  'platform/server/src/store/pgliteWorker.mjs',
+  'platform/server/src/store/backgroundCheckpoint.mjs',
+] as const;
