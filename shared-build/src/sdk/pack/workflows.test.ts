@@ -18,6 +18,6 @@ it.each(['.github/workflows/remote.yml', '.gitlab-ci.yml'])(
   '%s says at its head what to set',
   async (file) => {
     const head = /^(?:#.*\n)+/.exec(await read(file))?.[0] ?? '';
-    for (const name of ['PORTALS', ...ACCOUNT]) expect(head).toContain(name);
+    for (const name of ['PORTALS', 'RELEASE_KEY', 'PREVIEW_PORTAL', ...ACCOUNT]) expect(head).toContain(name);
   },
 );
