@@ -7,12 +7,14 @@ import {
   type HostManifest,
   hostManifest,
   incompatibilities,
+  register,
 } from '@mobidrom/shared-contract';
 import { ReleaseError } from '../releases/ReleaseError';
 import { readJson } from '../releases/readJson';
 import { verifyReleaseIn } from '../releases/verifyRelease';
 import { type AreaSize, areaSizes } from './areaSizes';
 import { fetchJson } from './fetchJson';
+import { type Taken, takenIn } from './takenNames';
 
 /** Result of holding a release against a portal. */
 export interface PortalFit {
@@ -23,6 +25,8 @@ export interface PortalFit {
   readonly problems: readonly string[];
   /** Exports that the release uses and the host marks as deprecated, as `<module>: <export>`. */
   readonly deprecated: readonly string[];
+  /** What the portal has already of its name and paths. */
+  readonly taken: Taken;
 }
 
 /** Portal whose host could not be read. */
@@ -55,9 +59,13 @@ export async function readBuilt(folder: string): Promise<Descriptor> {
   return read.value;
 }
 
-/** Holds a release against a host: its contract, the shared modules and each export that it uses of them. */
-export function fitOf(release: Descriptor, portal: string, host: HostManifest): PortalFit {
+/** Holds a release against a portal: its contract, the shared modules and each export that it uses of them. */
+export function fitOf(
+  release: Descriptor,
+  { portal, host, taken }: { readonly portal: string; readonly host: HostManifest; readonly taken: Taken },
+): PortalFit {
   return {
+    taken,
     portal,
     host: host.version,
     problems: incompatibilities(release, host).map(({ problem }) => problem),
@@ -68,17 +76,28 @@ export function fitOf(release: Descriptor, portal: string, host: HostManifest): 
 /**
  * Holds a built release against the live hosts of portals.
  * @param portals their addresses
+ * @param replaces whether remotes of the same name are known to be the own one
  * @throws ReleaseError when nothing is built. A portal that cannot be read does not keep the others from being checked
  */
-export async function checkRelease(folder: string, portals: readonly string[]): Promise<ReleaseCheck> {
+export async function checkRelease(
+  folder: string,
+  portals: readonly string[],
+  replaces = false,
+): Promise<ReleaseCheck> {
   const release = await readBuilt(folder);
-  const fits = await Promise.all(portals.map((portal) => readFit(release, portal)));
+  const fits = await Promise.all(portals.map((portal) => readFit(release, portal, replaces)));
   return { release, portals: fits, sizes: await areaSizes(folder, release) };
 }
 
-async function readFit(release: Descriptor, portal: string): Promise<PortalFit | UnreadPortal> {
+async function readFit(
+  release: Descriptor,
+  portal: string,
+  replaces: boolean,
+): Promise<PortalFit | UnreadPortal> {
   try {
-    return fitOf(release, portal, await fetchJson(`${portal}/sdk/host.json`, hostManifest));
+    const host = await fetchJson(`${portal}/sdk/host.json`, hostManifest);
+    const { remotes } = await fetchJson(`${portal}/releases/remotes.json`, register);
+    return fitOf(release, { portal, host, taken: takenIn(remotes, release, replaces) });
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     return { portal, unread: error.message };

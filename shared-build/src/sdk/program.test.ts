@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HostManifest } from '@mobidrom/shared-contract';
+import type { HostManifest, Register } from '@mobidrom/shared-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importArchive } from '../owners/importArchive';
 import { fileIntegrity } from '../releases/files';
@@ -28,8 +28,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function portalWith(host: HostManifest = HOST): Promise<string> {
-  const portal = await servePortal({ '/sdk/host.json': host });
+const REGISTER: Register = { renderedAt: '2026-11-20T09:00:00Z', set: 7, host: '1.0.0', remotes: [] };
+const remote = (name: string, ...paths: string[]): Register['remotes'][number] => ({
+  name,
+  active: { version: '1.2.0', descriptor: `sha256-${'A'.repeat(43)}=` },
+  areas: paths.map((path) => ({ path, title: path, access: 'public' })),
+  links: [],
+});
+
+async function portalWith(
+  host: HostManifest = HOST,
+  ...remotes: readonly Register['remotes'][number][]
+): Promise<string> {
+  const portal = await servePortal({
+    '/sdk/host.json': host,
+    '/releases/remotes.json': { ...REGISTER, remotes },
+  });
   close.push(() => portal.close());
   return portal.address;
 }
@@ -121,6 +135,38 @@ describe('check', () => {
     await writeFile(join(folder, 'dist/routes.2.js'), bytes);
     const { code, text } = await run('check', await portalWith(), '--budget', '2');
     expect(text).toContain('/verkehr-bereich loads 2.9 KiB, more than its budget of 2 KiB');
+    expect(code).toBe(1);
+  });
+  it('says which release of its name it replaces', async () => {
+    await buildWith(['Button']);
+    const portal = await portalWith(HOST, remote('verkehr', 'verkehr-bereich', 'mehr'));
+    const { code, text } = await run('check', portal);
+    expect(text).toContain(
+      `${portal}: verkehr 1.3.0 fits host 1.0.0\n  verkehr 1.2.0 is live there, with /verkehr-bereich, /mehr: this release takes its place\n`,
+    );
+    expect(code).toBe(0);
+  });
+  it('takes a remote of its name without one of its paths for that of another team, unless it is told', async () => {
+    await buildWith(['Button']);
+    const portal = await portalWith(HOST, remote('verkehr', 'lage'));
+    const { code, text } = await run('check', portal);
+    expect(text).toContain(
+      '  verkehr 1.2.0 is live there, with /lage and none of /verkehr-bereich: choose another name, or say --replaces if it is yours',
+    );
+    expect(code).toBe(1);
+    expect(await run('check', portal, '--replaces')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(
+        '  verkehr 1.2.0 is live there, with /lage: this release takes its place',
+      ),
+    });
+  });
+  it('names the remote that has one of its paths, and returns 1', async () => {
+    await buildWith(['Button']);
+    const { code, text } = await run('check', await portalWith(HOST, remote('zonen', 'verkehr-bereich')));
+    expect(text).toContain(
+      "  the path 'verkehr-bereich' is brought by both zonen and verkehr: choose another one",
+    );
     expect(code).toBe(1);
   });
   it('refuses a release that is not as it was built', async () => {

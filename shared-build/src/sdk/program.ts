@@ -65,10 +65,11 @@ function createProgram(
     .command('check <portal...>')
     .description('hold the release in dist against the live hosts of portals')
     .option('--budget <KiB>', 'what the first visit of an area may load, compressed', parseBudget, BUDGET)
-    .action(async (portals: string[], { budget }: { budget: number }) => {
+    .option('--replaces', 'a remote of the same name with other paths is the own one', false)
+    .action(async (portals: string[], { budget, replaces }: { budget: number; replaces: boolean }) => {
       const addresses = portals.map(parsePortal);
       await requireNewest(folder);
-      const check = await checkRelease(join(folder, BUILT), addresses);
+      const check = await checkRelease(join(folder, BUILT), addresses, replaces);
       print(checkText(check, budget));
       if (!isWell(check, budget)) setExitCode(1);
     });

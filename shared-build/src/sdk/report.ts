@@ -11,12 +11,14 @@ export const builtText = ({ name, version }: Descriptor, sizes: readonly AreaSiz
 
 function fitLines(release: Descriptor, checked: PortalFit | UnreadPortal): readonly string[] {
   if ('unread' in checked) return [`${checked.portal}: not checked`, `  ${checked.unread}`];
-  const { portal, host, problems, deprecated } = checked;
+  const { portal, host, problems, deprecated, taken } = checked;
   const name = `${release.name} ${release.version}`;
   const verdict = problems.length > 0 ? 'does not fit' : 'fits';
   return [
     `${portal}: ${name} ${verdict} host ${host}`,
     ...problems.map((problem) => `  ${name} ${problem}`),
+    ...taken.problems.map((problem) => `  ${problem}`),
+    ...(taken.replaced === undefined ? [] : [`  ${taken.replaced}`]),
     ...deprecated.map((use) => `  ${name} uses the deprecated ${use}`),
   ];
 }
@@ -33,7 +35,9 @@ export const checkText = ({ release, portals, sizes }: ReleaseCheck, budget: num
     }),
   ].join('\n');
 
-/** Whether the release fits all portals, which could all be read, and each area its budget. Deprecated uses do not matter yet. */
+/** Whether the release fits all portals, which could all be read, takes nothing from other remotes, and each area its budget. Deprecated uses do not matter yet. */
 export const isWell = ({ portals, sizes }: ReleaseCheck, budget: number): boolean =>
-  portals.every((checked) => 'problems' in checked && checked.problems.length === 0) &&
-  !sizes.some((size) => isOver(size, budget));
+  portals.every(
+    (checked) =>
+      'problems' in checked && checked.problems.length === 0 && checked.taken.problems.length === 0,
+  ) && !sizes.some((size) => isOver(size, budget));

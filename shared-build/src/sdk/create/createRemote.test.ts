@@ -98,7 +98,7 @@ describe('createRemote', () => {
       expect(await readdir(folder)).toEqual(['npx']);
     },
   );
-  it('refuses a name whose address belongs to another remote, not that of a remote that is there already', async () => {
+  it('refuses a name whose address or itself belongs to another remote, not that of the own one', async () => {
     const area = (path: string) => ({ path, title: path, access: 'public' });
     const other = await servePortal({
       '/sdk/host.json': { version: '1.2.0' },
@@ -113,7 +113,12 @@ describe('createRemote', () => {
     await expect(create('karte', other.address)).rejects.toThrow(
       `${other.address}/karte belongs to the remote content: choose another name`,
     );
-    await expect(create('zonen', other.address)).resolves.toBe(to());
+    await expect(create('zonen', other.address)).rejects.toThrow(
+      `${other.address} has a remote zonen already, with /zonen: choose another name, or say --existing if it is yours`,
+    );
+    expect(await readdir(folder)).toEqual(['npx']);
+    const own = { package: pack, name: 'zonen', portal: other.address, existing: true };
+    await expect(createRemote({ ...own, folder: to(), say: () => undefined })).resolves.toBe(to());
     other.close();
   });
   it('reads the portal again when its host changes meanwhile, and gives up when it never stays the same', async () => {

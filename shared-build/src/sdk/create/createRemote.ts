@@ -10,6 +10,8 @@ export interface CreateOptions {
   readonly name: string;
   /** Default: the portal that served the package. */
   readonly portal?: string | undefined;
+  /** Whether a remote of the name that the portal has is the own one. Default: no. */
+  readonly existing?: boolean;
   /** Folder of the repository. */
   readonly folder: string;
   /** Receives what is being done. */
@@ -28,8 +30,8 @@ const READINGS = 3;
 /**
  * Makes the repository of a remote, for the host that is live in a portal.
  * @returns its folder
- * @throws ReleaseError when the name is not one, the portal is unknown, cannot be reached, has another host than this package, or
- *   has an area of another remote at the address of the new one
+ * @throws ReleaseError when the name is not one, the portal is unknown, cannot be reached, has another host than this package,
+ *   has an area of another remote at the address of the new one, or a remote of its name
  */
 export async function createRemote(options: CreateOptions): Promise<string> {
   const { folder, say } = options;
@@ -50,6 +52,13 @@ export async function createRemote(options: CreateOptions): Promise<string> {
   );
   if (owner)
     throw new ReleaseError(`${portal}/${name} belongs to the remote ${owner.name}: choose another name`);
+  const live = remotes.find((remote) => remote.name === name);
+  if (live && !options.existing) {
+    const paths = live.areas.map(({ path }) => `/${path}`).join(', ');
+    throw new ReleaseError(
+      `${portal} has a remote ${name} already, with ${paths || 'no areas'}: choose another name, or say --existing if it is yours`,
+    );
+  }
   say(`Writing the remote for host ${host} …`);
   const packages = `${portal}/sdk/${host}`;
   await writeRemote({ from: options.package, to: folder, name, template, packages });

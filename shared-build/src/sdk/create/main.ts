@@ -9,6 +9,12 @@ import { createRemote } from './createRemote';
 const print = (text: string) => console.log(printable(text));
 const printError = (text: string) => console.error(printable(text));
 
+interface CreateWords {
+  readonly portal?: string;
+  readonly folder?: string;
+  readonly existing: boolean;
+}
+
 const create = () =>
   new Command('create-remote')
     .description('Make a repository of a remote of the portal')
@@ -20,12 +26,14 @@ const create = () =>
     .argument('<name>', 'name of the remote: a-z, 0-9 and -')
     .option('--portal <address>', 'address of the portal (default: the one that served this command)')
     .option('--folder <folder>', 'where the repository stands (default: remote-<name>)')
-    .action(async (name: string, { portal, folder }: { portal?: string; folder?: string }) => {
+    .option('--existing', 'the portal has a remote of this name, which is yours', false)
+    .action(async (name: string, { portal, folder, existing }: CreateWords) => {
       const made = await createRemote({
         // The package's own folder, above `dist/sdk/create`.
         package: fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, ''),
         name,
         portal,
+        existing,
         folder: resolve(folder ?? `remote-${name}`),
         say: print,
       });
