@@ -5,8 +5,9 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * Returns a function that reads a file and parses it by `read`, again only after the file was replaced. The file must always
- * be replaced as a whole (written beside it, then renamed), so that one read returns one complete version.
+ * Returns a function that reads a file and parses it by `read`, again only after the file was replaced, whether or not that
+ * succeeded: nobody can have a signature verified once more by a request. The file must always be replaced as a whole (written beside
+ * it, then renamed), so that one read returns one complete version.
  *
  * @returns a function whose result is undefined while the file is missing, and that rejects with what `read` throws
  */
@@ -14,17 +15,21 @@ export function fileContents<T>(
   path: string,
   read: (text: string) => T | Promise<T>,
 ): () => Promise<T | undefined> {
-  let known: { stamp: string; value: T } | undefined;
+  let known: { readonly stamp: string; readonly value: Promise<T> } | undefined;
   return async () => {
     try {
       const { ino, mtimeMs, size } = await stat(path);
       const stamp = `${ino} ${mtimeMs} ${size}`;
-      if (known?.stamp !== stamp) {
-        const value = await read(await readFile(path, 'utf8'));
-        known = { stamp, value };
-        return value;
-      }
-      return known.value;
+      if (known?.stamp === stamp) return await known.value;
+      const text = readFile(path, 'utf8');
+      const value = text.then(read);
+      const reading = { stamp, value };
+      known = reading;
+      // A file that could not be read is read again, as after too many open files.
+      text.catch(() => {
+        if (known === reading) known = undefined;
+      });
+      return await value;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
