@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { area, externalLink, previewId, releasePreview, releaseReference } from '@mobidrom/shared-contract';
+import {
+  area,
+  DESCRIPTOR_FILE,
+  externalLink,
+  previewId,
+  releasePreview,
+  releaseReference,
+} from '@mobidrom/shared-contract';
+import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 import type { Report } from '../http/errorHandler';
 import { createFolder, writeDurably } from '../store/durableFile';
@@ -32,8 +40,15 @@ export interface PreviewStore {
   /** Keeps the `files` of such a folder as a preview. */
   keep(begun: string, preview: StoredPreview): Promise<void>;
   drop(begun: string): Promise<void>;
-  /** Replaces who has confirmed a preview. */
-  confirm(id: string, confirmedBy: readonly string[]): Promise<void>;
+  /**
+   * Changes who has confirmed a preview; changes of several tabs are made one after the other.
+   * @param change returns who has confirmed it, from those who have
+   * @returns the preview; undefined when it has been removed, which a change does not bring back
+   */
+  confirm(
+    id: string,
+    change: (confirmedBy: readonly string[]) => readonly string[],
+  ): Promise<StoredPreview | undefined>;
   remove(id: string): Promise<void>;
 }
 
@@ -53,6 +68,7 @@ export async function openPreviewStore(dataFolder: string, report: Report): Prom
   await rm(unfinished, { recursive: true, force: true });
   await createFolder(folder);
   const previews = new Map<string, StoredPreview>();
+  const inTurn = pLimit(1);
   for (const id of await readdir(folder)) {
     try {
       previews.set(id, await readStored(folder, id));
@@ -79,18 +95,22 @@ export async function openPreviewStore(dataFolder: string, report: Report): Prom
       previews.set(preview.id, preview);
     },
     drop: (begun) => rm(begun, { recursive: true, force: true }),
-    async confirm(id, confirmedBy) {
-      const preview = previews.get(id);
-      if (!preview) return;
-      const changed = { ...preview, confirmedBy: [...confirmedBy] };
-      await write(join(folder, id), changed);
-      // It may have been removed meanwhile.
-      if (previews.has(id)) previews.set(id, changed);
-      else await rm(join(folder, id), { recursive: true, force: true });
-    },
-    async remove(id) {
+    confirm: (id, change) =>
+      inTurn(async () => {
+        const preview = previews.get(id);
+        if (!preview) return undefined;
+        const changed = { ...preview, confirmedBy: [...change(preview.confirmedBy)] };
+        await write(join(folder, id), changed);
+        previews.set(id, changed);
+        return changed;
+      }),
+    remove: (id) => {
+      // At once for all who ask; its files once no confirmation is being written, which would create its folder again.
       previews.delete(id);
-      await rm(join(folder, id), { recursive: true, force: true });
+      return inTurn(async () => {
+        previews.delete(id);
+        await rm(join(folder, id), { recursive: true, force: true });
+      });
     },
   };
 }
@@ -99,5 +119,7 @@ async function readStored(folder: string, id: string): Promise<StoredPreview> {
   const text = await readFile(join(folder, previewId.parse(id), 'preview.json'), 'utf8');
   const preview = storedPreview.parse(JSON.parse(text));
   if (preview.id !== id) throw new Error(`preview.json is that of ${preview.id}`);
+  // A power cut can leave the description alone.
+  await access(join(folder, id, 'files', DESCRIPTOR_FILE));
   return preview;
 }

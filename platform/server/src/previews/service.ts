@@ -64,10 +64,13 @@ export const previewService: Service = async (app, context) => {
     params: one,
     right: RIGHTS.releasePreview,
     handle: async ({ params, principal, request }) => {
-      const { id, confirmedBy } = await found(params.id);
-      const others = confirmedBy.filter((subject) => subject !== principal.subject);
-      await store.confirm(id, [...others, principal.subject].slice(-MOST_CONFIRMATIONS));
-      const preview = await found(id);
+      const { id } = await found(params.id);
+      const { subject } = principal;
+      const preview = await store.confirm(id, (confirmedBy) =>
+        [...confirmedBy.filter((other) => other !== subject), subject].slice(-MOST_CONFIRMATIONS),
+      );
+      // It has ended meanwhile.
+      if (!preview) throw notFound(texts.gone);
       await record(context, preview, 'preview opened', principal, request);
       return answerOf(preview, principal, now());
     },
@@ -81,9 +84,8 @@ export const previewService: Service = async (app, context) => {
     handle: async ({ params, query, principal, request }) => {
       const preview = await found(params.id);
       if (!preview.confirmedBy.includes(principal.subject)) throw notFound(texts.notConfirmed);
-      await store.confirm(
-        preview.id,
-        preview.confirmedBy.filter((subject) => subject !== principal.subject),
+      await store.confirm(preview.id, (confirmedBy) =>
+        confirmedBy.filter((subject) => subject !== principal.subject),
       );
       await record(context, preview, `preview ${query.reason}`, principal, request);
     },
