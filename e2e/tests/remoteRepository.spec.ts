@@ -119,7 +119,14 @@ test('a team with nothing but npm and the address of a portal makes, tests, buil
     const remotes = [{ name: 'verkehr', paths: ['verkehr'] }];
     const owners = { owners: [{ name: 'Verkehr', keys: [key], remotes }] };
     await writeFile(join(releases, 'owners.json'), JSON.stringify(owners));
-    const imported = await freshPortal.remote('import', join(folder, 'verkehr-1.0.0.zip'));
+    const archive = join(folder, 'verkehr-1.0.0.zip');
+    expect(await freshPortal.remote('import', archive)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/owners\.json is not signed: `sign-owners` lists and signs what it says/),
+    });
+    const signed = await freshPortal.remote('sign-owners');
+    expect(signed.stdout, signed.stderr).toContain(`  Verkehr: ${key}\n    verkehr below /verkehr`);
+    const imported = await freshPortal.remote('import', archive);
     expect(imported, imported.stderr).toMatchObject({ code: 0 });
     const approvals = ['--approve', 'rights,service', '--bind', `verkehr=${service.url}`];
     const activated = await freshPortal.remote('activate', 'verkehr', '1.0.0', ...approvals);

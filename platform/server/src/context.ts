@@ -35,6 +35,8 @@ export interface ServiceOptions {
   readonly trail?: Trail;
   /** Folder of the releases, whose activations the trail contains. Default: it does not contain any. */
   readonly releases?: string;
+  /** Public keys of the sets, of which one must have signed `owners.json`. Default: sets are not signed. */
+  readonly setKeys?: readonly string[];
   /** How releases go live. Default: by the release command. */
   readonly acting?: Acting;
   /** Default: releases that fail in browsers are only reported. */

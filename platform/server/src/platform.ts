@@ -132,6 +132,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             trail,
             // In containers only the web server and the release command have it.
             ...(existsSync(settings.releases) && { releases: settings.releases }),
+            ...(settings.signing && { setKeys: settings.signing.keys }),
             acting,
             ...((await canChange(settings)) && {
               quarantine: quarantineIn(settings.releases, settings.signing),

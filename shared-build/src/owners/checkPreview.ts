@@ -30,6 +30,7 @@ export interface CheckedPreview extends SignedRelease, Release {
  * Unpacks and checks a signed archive for a preview, as `importArchive` does; besides, the release must run in the live host,
  * leave the areas of other remotes alone, and not be published, so that its version names one build only.
  * @param archive file that nobody else changes meanwhile
+ * @param keys of the sets, of which one must have signed `owners.json`. Default: none, as where sets are not signed
  * @param unpacked folder for the files of the release, which does not exist yet
  * @throws ReleaseError saying why it is refused; the caller deletes what is unpacked
  */
@@ -37,10 +38,11 @@ export async function checkPreview(
   releases: string,
   archive: string,
   unpacked: string,
+  keys: readonly string[] = [],
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<CheckedPreview> {
   try {
-    const owners = await readOwners(releases);
+    const owners = await readOwners(releases, keys);
     const { signed, release, needsHost } = await checkArchive({
       releases,
       owners,
@@ -82,15 +84,17 @@ async function refuseForeignAreas(releases: string, { name, areas }: Descriptor)
 /**
  * Returns why a preview may no longer be shown: its key was removed from `owners.json` or lost the remote, or the version was
  * published meanwhile; undefined when it may.
- * @throws ReleaseError when `owners.json` cannot be read, as while it is written
+ * @param keys of the sets, as for `checkPreview`
+ * @throws ReleaseError when `owners.json` cannot be read, as while it is written, or is not signed
  */
 export async function previewObstacle(
   releases: string,
   { name, version, key }: SignedRelease,
+  keys: readonly string[] = [],
 ): Promise<string | undefined> {
   if (await isPublished(releases, name, version)) return `${name} ${version} is published`;
   if (!existsSync(ownersFile(releases))) return 'nobody may release anything any more';
-  const owners = await readOwners(releases);
+  const owners = await readOwners(releases, keys);
   try {
     authorityOf(owners, key, name);
     return undefined;

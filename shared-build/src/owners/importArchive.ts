@@ -27,17 +27,19 @@ export interface Imported {
  * Imports a signed archive: adds its release to the store, without activating it, and keeps the archive beside it. Everything is
  * checked first, in a folder of the import's own. Nothing is built or run. A release that the store has already, with the same
  * files, is left as it is.
+ * @param keys of the sets, of which one must have signed `owners.json`. Default: none, as where sets are not signed
  * @throws ReleaseError saying why the archive is refused; the store is unchanged then
  */
 export async function importArchive(
   releases: string,
   archive: string,
   limits = ARCHIVE_LIMITS,
+  keys: readonly string[] = [],
 ): Promise<Imported> {
   // Before the store is touched: a mistaken folder stays as it is.
-  await readOwners(releases);
+  await readOwners(releases, keys);
   return withImport(releases, async (folder, assertHeld) => {
-    const owners = await readOwners(releases);
+    const owners = await readOwners(releases, keys);
     const copy = join(folder, 'archive.zip');
     const unpacked = join(folder, 'release');
     try {

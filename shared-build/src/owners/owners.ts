@@ -2,7 +2,9 @@ import { area, externalLink, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { ownersFile } from '../releases/folders';
 import { ReleaseError } from '../releases/ReleaseError';
-import { readJson } from '../releases/readJson';
+import { parseJson } from '../releases/readJson';
+import type { Signing } from '../releases/setKeys';
+import { readChecked, signSet } from '../releases/signedSets';
 import { publicKey } from './releaseKeys';
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
@@ -54,12 +56,39 @@ export interface Owners {
   readonly owners: readonly Owner[];
 }
 
-/** @throws ReleaseError when `owners.json` is missing, or naming its field that is invalid */
-export async function readOwners(releases: string): Promise<Owners> {
+/**
+ * @param keys public keys of the sets, of which one must have signed the file: who can write to the store alone could name keys of
+ *   their own otherwise. None where sets are not signed
+ * @throws ReleaseError when `owners.json` is missing or not signed, or naming its field that is invalid
+ */
+export async function readOwners(releases: string, keys: readonly string[]): Promise<Owners> {
   const file = ownersFile(releases);
-  const read = await readJson(file, ownerList);
-  if (read) return { file, owners: read.value.owners };
-  throw new ReleaseError(
-    `no archive can be imported: ${file} is missing, which says whose key may release which remote (docs/signed-archives.md)`,
-  );
+  const { text, problem } = await readChecked(releases, file, keys);
+  if (text === undefined) {
+    throw new ReleaseError(
+      `no archive can be imported: ${file} is missing, which says whose key may release which remote (docs/signed-archives.md)`,
+    );
+  }
+  if (keys.length > 0 && problem !== undefined) {
+    throw new ReleaseError(
+      `no archive can be imported: ${file} ${problem}: \`sign-owners\` lists and signs what it says`,
+    );
+  }
+  return { file, owners: parseJson(text, file, ownerList).owners };
+}
+
+/**
+ * Signs `owners.json` with the key of the sets, once somebody who holds it has changed it.
+ * @returns what was signed
+ * @throws ReleaseError when there is no private key, or the file is missing or invalid
+ */
+export async function signOwners(releases: string, signing: Signing | undefined): Promise<Owners> {
+  if (!signing?.key) throw new ReleaseError('SET_KEY_FILE is missing: `set-key <file>` makes a key');
+  const file = ownersFile(releases);
+  // The very text that was parsed, whatever happens to the file meanwhile.
+  const { text } = await readChecked(releases, file, []);
+  if (text === undefined) throw new ReleaseError(`${file} is missing`);
+  const { owners } = parseJson(text, file, ownerList);
+  await signSet(releases, file, text, signing.key);
+  return { file, owners };
 }

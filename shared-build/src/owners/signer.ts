@@ -15,11 +15,16 @@ export type Signer =
  * Returns who signed a stored release, by the archive that is kept beside it; undefined for one that came without. It checks the
  * signature against the owners of today, and not the files, which `verify` compares.
  */
-export async function signerOf(releases: string, name: string, version: string): Promise<Signer | undefined> {
+export async function signerOf(
+  releases: string,
+  name: string,
+  version: string,
+  keys: readonly string[] = [],
+): Promise<Signer | undefined> {
   const archive = archiveFile(releases, name, version);
   if (!existsSync(archive)) return undefined;
   try {
-    const owners = await readOwners(releases);
+    const owners = await readOwners(releases, keys);
     const { manifest, owner } = await withArchive(archive, ARCHIVE_LIMITS, (opened) =>
       readSigned(opened, owners, ARCHIVE_LIMITS),
     );

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { ARCHIVE_LIMITS } from '../owners/archiveManifest';
 import { importArchive } from '../owners/importArchive';
+import { signOwners } from '../owners/owners';
 import { packRelease } from '../owners/packRelease';
 import { makeKey, readKey } from '../owners/releaseKeys';
-import { madeKeyText, packedText } from '../owners/report';
+import { madeKeyText, packedText, signedOwnersText } from '../owners/report';
 import { parseName, parseVersion, releaseFolder } from '../releases/folders';
 import type { Commands } from './commands';
 import { importedText } from './report';
@@ -44,8 +46,20 @@ export function addArchiveCommands(program: Command, { context, print }: Command
     .command('import <archive>')
     .description('check a signed archive and add its release to the store, without activating it')
     .action(async (archive: string) => {
-      const imported = await importArchive(context.releases, resolve(archive));
+      const imported = await importArchive(
+        context.releases,
+        resolve(archive),
+        ARCHIVE_LIMITS,
+        context.signing?.keys,
+      );
       print(imported, importedText(imported));
+    });
+  program
+    .command('sign-owners')
+    .description('list what owners.json says and sign it with the key of SET_KEY_FILE, after a change of it')
+    .action(async () => {
+      const signed = await signOwners(context.releases, context.signing);
+      print(signed, signedOwnersText(signed));
     });
 }
 

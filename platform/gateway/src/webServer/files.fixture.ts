@@ -34,6 +34,7 @@ export function describeFiles({ get }: ServerUnderTest): void {
       '/releases/content/history.json',
       '/releases/content/archives/1.0.0.zip',
       '/releases/owners.json',
+      '/releases/owners.sig',
       '/releases/host/1.0.0/assets/main.1a2b.js',
       '/releases/sets/1.json',
       '/releases/live/anmeldung-still.html',

@@ -49,6 +49,7 @@ export function makeSite(): Site {
   write(join(releases, 'content/history.json'), '{}');
   write(join(releases, 'content/archives/1.0.0.zip'), 'PK');
   write(join(releases, 'owners.json'), '{}');
+  write(join(releases, 'owners.sig'), 'a');
   write(join(releases, 'content/1.0.0/remote.json'), '{"name":"content"}');
   symlinkSync('../../sets/1.json', join(releases, 'content/1.0.0/link.json'));
   symlinkSync('../../sets', join(releases, 'content/1.0.0/sets'));

@@ -21,6 +21,8 @@ const PATIENCE = 300_000;
 
 export interface HandInOptions {
   readonly releases: string;
+  /** Public keys of the sets, of which one must have signed `owners.json`. Default: sets are not signed. */
+  readonly setKeys?: readonly string[] | undefined;
   readonly store: PreviewStore;
   readonly now: () => Date;
   /** Removes a preview whose place is taken by another one. */
@@ -81,10 +83,11 @@ async function receiveArchive(source: Readable, file: string, patience: number):
 async function keepChecked(
   begun: string,
   hours: number,
-  { releases, store, now, replace, mostBytes = MOST_BYTES }: HandInOptions,
+  { releases, setKeys, store, now, replace, mostBytes = MOST_BYTES }: HandInOptions,
 ): Promise<StoredPreview> {
   const files = join(begun, 'files');
-  const checked = await checkPreview(releases, join(begun, 'archive.zip'), files).catch((error: unknown) => {
+  const archive = join(begun, 'archive.zip');
+  const checked = await checkPreview(releases, archive, files, setKeys).catch((error: unknown) => {
     // Clients learn no paths of the server.
     if (error instanceof ReleaseError)
       throw new Problem(422, error.message.replaceAll(join(releases, '/'), ''));

@@ -94,7 +94,7 @@ export const previewService: Service = async (app, context) => {
 
 /** Ends previews at their time, from the start of the server to its end, and those whose signature no longer counts. */
 function keepPreviews(app: FastifyInstance, context: PlatformContext, store: PreviewStore) {
-  const { now, report, releases } = context;
+  const { now, report, releases, setKeys } = context;
   const end = async (preview: StoredPreview, detail: string): Promise<void> => {
     await store.remove(preview.id);
     await record(context, preview, detail);
@@ -105,7 +105,7 @@ function keepPreviews(app: FastifyInstance, context: PlatformContext, store: Pre
     if (hasEnded(preview)) return false;
     if (releases === undefined) return undefined;
     try {
-      return (await previewObstacle(releases, preview)) === undefined;
+      return (await previewObstacle(releases, preview, setKeys)) === undefined;
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       report(error);
@@ -139,9 +139,9 @@ function mountHandIn(
   store: PreviewStore,
   replace: (preview: StoredPreview) => Promise<void>,
 ): void {
-  const { releases, now } = context;
+  const { releases, now, setKeys } = context;
   const attempts = previewAttempts();
-  const receive = releases === undefined ? undefined : handingIn({ releases, store, now, replace });
+  const receive = releases === undefined ? undefined : handingIn({ releases, setKeys, store, now, replace });
   scope.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload));
   // Before the body is read.
   scope.addHook('onRequest', async (request, reply) => {

@@ -16,15 +16,18 @@ const MOST_NEWER = 5;
 
 /**
  * Reads the releases of a folder.
+ * @param setKeys public keys of the sets, of which one must have signed the list of owners. Default: sets are not signed
  * @throws ReleaseError naming file and field of an invalid set
  */
 export async function readPortalReleases(
   releases: string,
+  setKeys?: readonly string[],
 ): Promise<Omit<PortalReleases, 'state' | 'acting'>> {
   const { live, host, remotes, proposals } = await listPortal(releases);
   const history = await listHistory(releases);
   const parts: PortalPart[] = [];
-  for (const part of [host, ...remotes]) parts.push(await describePart(releases, part, live?.host));
+  for (const part of [host, ...remotes])
+    parts.push(await describePart({ releases, setKeys }, part, live?.host));
   return {
     ...(live && { live: headOf(live) }),
     parts,
@@ -42,7 +45,7 @@ const describeSet = (set: HistoryEntry | ListedProposal) => ({
 });
 
 async function describePart(
-  releases: string,
+  { releases, setKeys }: { readonly releases: string; readonly setKeys?: readonly string[] | undefined },
   part: ListedRemote,
   host: string | undefined,
 ): Promise<PortalPart> {
@@ -52,7 +55,7 @@ async function describePart(
   for (const version of versionsOf(part)) {
     const { titles, ...facts } = await describeRelease(releases, name, version, host);
     if (version === active) areas = titles;
-    const signer = name === HOST_RELEASE ? undefined : await signerOf(releases, name, version);
+    const signer = name === HOST_RELEASE ? undefined : await signerOf(releases, name, version, setKeys);
     described.push({ version, ...withoutPaths(releases, { ...facts, ...wordsOf(signer) }) });
   }
   return {

@@ -24,7 +24,7 @@ const ELSEWHERE: Acting = { by: 'command' };
  * the folder of the releases; it is changed only where the installation wants that.
  */
 export const releasesService: Service = (app, context) => {
-  const { acting = ELSEWHERE } = context;
+  const { acting = ELSEWHERE, setKeys } = context;
   endpoint(app, {
     method: 'GET',
     url: '/api/portal-health/sets',
@@ -33,7 +33,7 @@ export const releasesService: Service = (app, context) => {
       const folder = folderOf(context);
       // Before the rest: a change in between is noticed at the next one.
       const state = await reading(folder, () => portalState(folder));
-      const read = await reading(folder, () => readPortalReleases(folder));
+      const read = await reading(folder, () => readPortalReleases(folder, setKeys));
       void reply.header('ETag', `"${state}"`);
       return { ...read, state, acting: acting.by };
     },

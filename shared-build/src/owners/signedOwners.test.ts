@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownersFile } from '../releases/folders';
+import { makeSetKey, readSetKey, type Signing } from '../releases/setKeys';
+import { signatureFile } from '../releases/signedSets';
+import { ARCHIVE_LIMITS } from './archiveManifest';
+import { type ArchivesFixture, archivesFixture } from './archives.fixture';
+import { checkPreview, previewObstacle } from './checkPreview';
+import { importArchive } from './importArchive';
+import { signOwners } from './owners';
+import { signedOwnersText } from './report';
+import { signerOf } from './signer';
+
+let fixture: ArchivesFixture;
+let signing: Signing;
+let archive: string;
+beforeEach(async () => {
+  fixture = await archivesFixture();
+  const file = join(fixture.team.folder, 'set.pem');
+  const publicKey = await makeSetKey(file);
+  signing = { keys: [publicKey], key: readSetKey(file) };
+  archive = await fixture.pack('1.1.0');
+});
+afterEach(() => fixture.remove());
+
+const bring = () => importArchive(fixture.portal.releases, archive, ARCHIVE_LIMITS, signing.keys);
+const signed = () => signOwners(fixture.portal.releases, signing);
+
+describe('a portal whose sets are signed', () => {
+  it('imports what owners sign once the holder of its key has signed the list of them', async () => {
+    await expect(bring()).rejects.toThrow(
+      /^no archive can be imported: .*owners\.json is not signed: `sign-owners` lists and signs what it says$/,
+    );
+    expect(signedOwnersText(await signed())).toBe(
+      [
+        `${ownersFile(fixture.portal.releases)} is signed:`,
+        `  Verkehr: ${fixture.key.publicKey}`,
+        '    verkehr below /verkehr-bereich',
+      ].join('\n'),
+    );
+    expect(await bring()).toMatchObject({ owner: 'Verkehr', isNew: true });
+    expect(await signerOf(fixture.portal.releases, 'verkehr', '1.1.0', signing.keys)).toEqual({
+      valid: true,
+      owner: 'Verkehr',
+    });
+  });
+  it('imports nothing of a list that was changed without the key, and shows no preview of it', async () => {
+    await signed();
+    const stranger = await fixture.newKey();
+    const before = await fixture.stored();
+    await fixture.writeOwners({ keys: [stranger.publicKey] });
+    const forged = await fixture.stored();
+    expect(forged).not.toEqual(before);
+    archive = await fixture.pack('1.2.0', {}, { key: stranger });
+    const problem = /owners\.json .*: `sign-owners` lists and signs what it says/;
+    await expect(bring()).rejects.toThrow(problem);
+    const { releases } = fixture.portal;
+    const unpacked = join(fixture.team.folder, 'unpacked');
+    await expect(checkPreview(releases, archive, unpacked, signing.keys)).rejects.toThrow(problem);
+    const preview = { name: 'verkehr', version: '1.2.0', key: stranger.publicKey };
+    await expect(previewObstacle(releases, preview, signing.keys)).rejects.toThrow(problem);
+    expect(await fixture.stored()).toEqual(forged);
+  });
+  it('counts the signature of no other key and of no other file', async () => {
+    const other = join(fixture.team.folder, 'other.pem');
+    await makeSetKey(other);
+    const { releases } = fixture.portal;
+    await signOwners(releases, { ...signing, key: readSetKey(other) });
+    await expect(bring()).rejects.toThrow(/`sign-owners` lists and signs what it says$/);
+    const signature = await signing.key?.sign('sets/1.json', '{}');
+    await writeFile(signatureFile(ownersFile(releases)), `${signature}\n`);
+    await expect(bring()).rejects.toThrow(/`sign-owners` lists and signs what it says$/);
+  });
+  it('signs no list that is missing or invalid, and none without the private key', async () => {
+    const { releases } = fixture.portal;
+    await expect(signOwners(releases, { keys: signing.keys })).rejects.toThrow('SET_KEY_FILE is missing');
+    await expect(signOwners(releases, undefined)).rejects.toThrow('SET_KEY_FILE is missing');
+    await writeFile(ownersFile(releases), '{"owners":[{}]}');
+    await expect(signed()).rejects.toThrow(/owners\.json: owners\.0\./);
+    await expect(signOwners(join(releases, 'none'), signing)).rejects.toThrow(/owners\.json is missing$/);
+  });
+});
+
+it('a portal without keys imports what owners sign by the list as it is', async () => {
+  expect(await importArchive(fixture.portal.releases, archive)).toMatchObject({ isNew: true });
+});
