@@ -7,7 +7,7 @@ import { MAP_STYLE } from '../frames/map/style';
 import { baseStyle } from '../frames/style';
 import { USERS_STYLE } from '../frames/users/style';
 import { STYLE as IDENTITY_STYLE } from '../identity/pages/style';
-import { BASE_STYLE } from './baseStyle';
+import { BASE_STYLE, below } from './baseStyle';
 
 /** Returns the declarations of the first rule with this selector. */
 function rule(style: string, selector: string): string {
@@ -84,6 +84,13 @@ describe('pages of the server and the portal have one look', () => {
     expect(BASE_STYLE).toContain(
       `{.wrap{padding-inline:${page.narrow.margin}px}.head{padding-block:${pageHead.narrow.top}px ${pageHead.narrow.bottom}px}}`,
     );
+  });
+
+  it('the account begins where other pages begin, wide and narrow', () => {
+    const { page } = look;
+    expect(rule(IDENTITY_STYLE, 'main.wide')).toContain(`max-width:${page.width}px`);
+    expect(IDENTITY_STYLE).toContain(`margin-inline:auto;padding:48px ${page.margin}px}\nmain.wide{`);
+    expect(IDENTITY_STYLE).toContain(`${below.md}{main.wide{padding-inline:${page.narrow.margin}px}}`);
   });
 
   it('the lead of a page stands as close to its heading as in the portal', () => {
