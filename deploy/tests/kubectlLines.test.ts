@@ -45,6 +45,12 @@ describe.each(lines)('%s', (line) => {
   });
 });
 
+it('the guide asks for the log of a job until there is one: that of a pod without a node is empty, and no error', () => {
+  const logs = lines.filter((line) => line.includes(' logs '));
+  expect(logs).toHaveLength(2);
+  for (const line of logs) expect(line).toMatch(/ logs -f job\/\S+ \| grep ''$/);
+});
+
 it('the namespace of the guide is that of all resources', () => {
   const namespaces = resources
     .filter(({ kind }) => !['Application', 'AppProject'].includes(kind))
