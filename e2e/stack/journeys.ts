@@ -19,6 +19,7 @@ export const JOURNEYS: readonly string[] = [
   'releases.spec.ts',
   'releaseHealth.spec.ts',
   'releaseSets.spec.ts',
+  'hostChanges.spec.ts',
   'content/contentRights.spec.ts',
   'content/sources.spec.ts',
   'content/offers.spec.ts',

@@ -8,17 +8,21 @@ export const STACK_VARIABLE = 'E2E_STACK';
 
 /** Description of the stack for the tests. */
 export interface StackDescription
-  extends Pick<Stack, 'url' | 'releases' | 'hostDist' | 'images' | 'configuration' | 'keycloak'> {
+  extends Pick<
+    Stack,
+    'url' | 'servicesUrl' | 'releases' | 'hostDist' | 'images' | 'configuration' | 'keycloak'
+  > {
   /** Address of `serveControl`. */
   readonly control: string;
 }
 
 export const describeStack = (
-  { url, releases, hostDist, images, configuration, keycloak }: Stack,
+  { url, servicesUrl, releases, hostDist, images, configuration, keycloak }: Stack,
   control: string,
 ): Readonly<Record<typeof STACK_VARIABLE, string>> => ({
   [STACK_VARIABLE]: JSON.stringify({
     url,
+    servicesUrl,
     releases,
     hostDist,
     images,

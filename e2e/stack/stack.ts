@@ -19,6 +19,8 @@ export type PartName = (typeof PARTS)[number];
 export interface Stack {
   /** Address of the portal, as `http://localhost:40123`. */
   readonly url: string;
+  /** Address of the platform's services behind nginx. */
+  readonly servicesUrl: string;
   readonly releases: string;
   readonly hostDist: string;
   /** Folder for the commands of the images of host and remotes; see `images`. */
@@ -135,6 +137,7 @@ export async function startStack(options: {
     progress(`Das Portal läuft auf den echten Teilen unter ${url}`);
     return {
       url,
+      servicesUrl: platform.url,
       releases,
       hostDist,
       images: below('images'),

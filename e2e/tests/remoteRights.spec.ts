@@ -1,4 +1,5 @@
 import { publishTraffic } from '../support/fixtureReleases';
+import { listenersOf } from '../support/listeners';
 import { requestAs } from '../support/requestAs';
 import { expect, openSignedIn, test } from '../support/test';
 import { setUpTrafficService } from '../support/trafficService';
@@ -19,6 +20,9 @@ test('a remote brings a right that administrators grant, and a service that oper
 }, async ({ browser, page, freshPortal, violations }) => {
   violations.allow(UNBOUND_CALL);
   const { url, releases } = freshPortal;
+  // Gateway and services are one process in the embedded edition.
+  const started = await listenersOf(url);
+  expect(started).toEqual([freshPortal.pid]);
   await publishTraffic(releases);
   const refused = await freshPortal.remote('activate', 'verkehr', '1.0.0');
   expect(refused.code).toBe(1);
@@ -56,6 +60,7 @@ test('a remote brings a right that administrators grant, and a service that oper
   await expectAnswer(holder, UNBOUND);
   await activate('--bind', `verkehr=${service.url}`);
   await expectAnswer(holder, REACHED);
+  expect(await listenersOf(url), 'neither gateway nor services were started again').toEqual(started);
 
   // A rollback of the whole set takes right and service away; what was granted stays, without effect.
   expect(await freshPortal.remote('rollback', '--to', '1', '--why', 'zurück')).toMatchObject({ code: 0 });

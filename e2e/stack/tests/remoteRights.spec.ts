@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { trafficRemote } from '../../support/fixtureReleases';
+import { listenersOf } from '../../support/listeners';
 import { requestAs } from '../../support/requestAs';
 import { expect, openSignedIn, test } from '../../support/test';
 import { setUpTrafficService } from '../../support/trafficService';
@@ -32,10 +33,15 @@ test('a right is created in Keycloak and granted, and nginx reaches the service 
 }) => {
   test.setTimeout(300_000);
   violations.allow(UNBOUND_CALL);
-  const { url, releases, image: imagesOf, realm, keycloak } = runningStack();
+  const { url, servicesUrl, image: imagesOf, realm, keycloak } = runningStack();
   const image = await imagesOf();
-  const nginx = () => readFile(join(releases, '../nginx/nginx.pid'), 'utf8');
-  const started = await nginx();
+  // Also workers of nginx, which a reload replaces.
+  const processes = async () => ({
+    nginx: await listenersOf(url),
+    services: await listenersOf(servicesUrl),
+  });
+  const started = await processes();
+  expect([started.nginx.length > 1, started.services.length]).toEqual([true, 1]);
   const from = await trafficRemote();
   await image.remote('verkehr', from);
   await rm(join(from, '..'), { recursive: true });
@@ -77,7 +83,7 @@ test('a right is created in Keycloak and granted, and nginx reaches the service 
   await image.host('activate', 'verkehr', '1.0.0', '--bind', `verkehr=${service.url}`);
   await expectAnswer(holder, REACHED);
   expect(await image.host('verify')).toContain('all is well');
-  expect(await nginx(), 'nginx was not started again').toBe(started);
+  expect(await processes(), 'neither nginx nor the services were started again').toEqual(started);
   await holder.context().close();
 
   // Switched off, the remote has no service any more; the role stays in Keycloak.
