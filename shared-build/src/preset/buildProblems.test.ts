@@ -109,6 +109,12 @@ describe('the build of a remote', { timeout: 60_000 }, () => {
     expect(await withChanged('TrafficPage.tsx', change, () => refusal(refused))).toEqual([
       'src/TrafficPage.tsx:1 uses Fehlt, which @mobidrom/shared-ui/core of host 1.2.0 does not export: correct the name, or do without it',
     ]);
+    const joined = (text: string) => `export { Component } from './Seite';\n// ${text.length}\n`;
+    await cp(join(folder, 'src/TrafficPage.tsx'), join(folder, 'src/Seite.tsx'));
+    const through = () => withChanged('Seite.tsx', change, () => refusal(refused));
+    expect(await withChanged('TrafficPage.tsx', joined, through)).toEqual([
+      'src/Seite.tsx:1 uses Fehlt, which @mobidrom/shared-ui/core of host 1.2.0 does not export: correct the name, or do without it',
+    ]);
     const { compilation: plain } = await build();
     expect(() => refuseUnknownExports(plain, host)).not.toThrow();
   });

@@ -25,17 +25,28 @@ export async function sdkHost(): Promise<HostManifest | undefined> {
  * @throws ReleaseError with one sentence for each, which names file and line
  */
 export function refuseUnknownExports(compilation: Compilation, { shared, version }: HostManifest): void {
-  const { compiler } = compilation;
-  const problems = sharedUses(compilation).flatMap(({ module, names, file }) => {
+  /** Places of each name that is unknown, by `<module>: <name>`. */
+  const places = new Map<
+    string,
+    { readonly name: string; readonly module: string; readonly at: Set<string> }
+  >();
+  for (const { module, names, file } of sharedUses(compilation)) {
     const known = shared[module]?.exports;
-    return known === undefined
-      ? []
-      : names
-          .filter((name) => name !== ALL_EXPORTS && !known.includes(name))
-          .map(
-            (name) =>
-              `${file === undefined ? 'the remote' : placeIn(compiler.context, file, name)} uses ${name}, which ${module} of host ${version} does not export: correct the name, or do without it`,
-          );
+    if (known === undefined) continue;
+    for (const name of names.filter((used) => used !== ALL_EXPORTS && !known.includes(used))) {
+      const key = `${module}: ${name}`;
+      const place = places.get(key) ?? { name, module, at: new Set() };
+      places.set(key, place);
+      place.at.add(file === undefined ? 'the remote' : placeIn(compilation.compiler.context, file, name));
+    }
+  }
+  const problems = [...places.values()].flatMap(({ name, module, at }) => {
+    // Of modules that webpack joins it also names the first one, which need not have the name.
+    const exact = [...at].filter((place) => /:\d+$/.test(place));
+    return (exact.length > 0 ? exact : [...at]).map(
+      (place) =>
+        `${place} uses ${name}, which ${module} of host ${version} does not export: correct the name, or do without it`,
+    );
   });
-  if (problems.length > 0) throw new ReleaseError([...new Set(problems)].join('\n'));
+  if (problems.length > 0) throw new ReleaseError(problems.join('\n'));
 }
