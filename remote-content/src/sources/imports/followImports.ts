@@ -1,5 +1,5 @@
 import { followRuns, listSchedulers, type Request } from '@mobidrom/platform-api';
-import type { Alerts } from '@mobidrom/shared-contract';
+import type { Alert, Alerts } from '@mobidrom/shared-contract';
 import { texts } from '../texts';
 import type { ImportTarget } from './importTarget';
 
@@ -16,18 +16,24 @@ export async function readLastRuns(request: Request): Promise<LastRuns> {
   );
 }
 
+interface FollowOptions {
+  retry(failed: readonly ImportTarget[]): Promise<void>;
+  readonly startAlert?: string | undefined;
+}
+
 /**
  * Follows several imports that were just started, and shows how they ended. Nothing is shown of those whose service tells
  * nothing about runs.
  * @param before from before the start
- * @param retry starts imports again
+ * @param options.retry starts imports again
+ * @param options.startAlert id of the alert about the start, whose place the outcome takes. Default: none
  */
 export async function followImports(
   request: Request,
   alerts: Alerts,
   started: readonly ImportTarget[],
   before: LastRuns,
-  retry: (failed: readonly ImportTarget[]) => Promise<void>,
+  { retry, startAlert }: FollowOptions,
 ): Promise<void> {
   const followed = new Map<string, string | null>();
   for (const { eventName } of started) {
@@ -36,14 +42,20 @@ export async function followImports(
   }
   if (followed.size === 0) return;
   const ended = await followRuns(request, followed);
+  let replaced = startAlert;
+  const show = (alert: Alert): void => {
+    if (replaced === undefined) alerts.show(alert);
+    else alerts.replace(replaced, alert);
+    replaced = undefined;
+  };
   const named = (names: readonly string[]) => started.filter(({ eventName }) => names.includes(eventName));
   const titles = (targets: readonly ImportTarget[]) => targets.map(({ title }) => title);
   const [succeeded, failed, unknown] = [named(ended.succeeded), named(ended.failed), named(ended.unknown)];
   if (succeeded.length > 0) {
-    alerts.show({ severity: 'success', text: imports.severalSucceeded(succeeded.length) });
+    show({ severity: 'success', text: imports.severalSucceeded(succeeded.length) });
   }
   if (failed.length > 0) {
-    alerts.show({
+    show({
       severity: 'error',
       text: imports.severalFailed(failed.length),
       details: titles(failed),
@@ -51,7 +63,7 @@ export async function followImports(
     });
   }
   if (unknown.length > 0) {
-    alerts.show({
+    show({
       severity: 'info',
       text: imports.severalUnfinished(unknown.length),
       details: titles(unknown),

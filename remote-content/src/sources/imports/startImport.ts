@@ -105,29 +105,36 @@ export async function startImports(context: ImportContext, targets: readonly Imp
     else refused.push(outcome.text);
     if (!outcome.ok && outcome.stops) break;
   }
-  if (started.length > 0) {
-    alerts.show({
-      severity: 'success',
-      text: imports.severalStarted(started.length),
-      details: [imports.outcomesFollow],
-    });
-  }
+  const isFollowed = started.some(({ eventName }) => before.get(eventName) !== undefined);
+  const startAlert =
+    started.length > 0
+      ? alerts.show({
+          severity: 'success',
+          text: imports.severalStarted(started.length),
+          ...(isFollowed && { details: [imports.outcomesFollow] }),
+        })
+      : undefined;
   if (refused.length > 0) {
     alerts.show({ severity: 'error', text: imports.severalNotStarted(refused.length), details: refused });
   }
   // Not awaited, as with a single one.
-  void followStarted(context, started, before);
+  void followStarted(context, started, before, startAlert);
 }
 
-/** Follows imports that were just started, and reads the list again when they have ended. */
+/**
+ * Follows imports that were just started, and reads the list again when they have ended.
+ * @param startAlert id of the alert about the start, whose place the outcome takes. Default: none
+ */
 export async function followStarted(
   context: ImportContext,
   started: readonly ImportTarget[],
   before: LastRuns,
+  startAlert?: string,
 ): Promise<void> {
   const { request, alerts, running, reload } = context;
   for (const { eventName } of started) running.add(eventName);
-  await followImports(request, alerts, started, before, (failed) => startImports(context, failed));
+  const retry = (failed: readonly ImportTarget[]) => startImports(context, failed);
+  await followImports(request, alerts, started, before, { retry, startAlert });
   for (const { eventName } of started) running.delete(eventName);
   await reload();
 }
