@@ -129,6 +129,14 @@ it('an alert offers its action, with an icon if it names one', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
+it('the action of an alert keeps off the text above it where both have no room in one line', () => {
+  show(<AlertBanner severity="error" text="Das ging nicht." action={{ label: 'Erneut', run: vi.fn() }} />);
+  const button = screen.getByRole('button', { name: 'Erneut' });
+  const { gap } = getComputedStyle(button.parentElement as HTMLElement);
+  const room = Number.parseInt(gap, 10) + Number.parseInt(getComputedStyle(button).marginTop, 10);
+  expect(room).toBeGreaterThanOrEqual(8);
+});
+
 it('the error card shows what failed and the facts for support', () => {
   show(
     <ErrorCard facts={[['Bereich', 'content, Version 1.4.2']]}>
