@@ -155,7 +155,8 @@ const Row = styled('div')(({ theme }) => ({
 /** Columns of equal width, so that no checkbox stands alone somewhere in a second line: Monday to Friday above the weekend. */
 const AlignedRow = styled(Row)({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+  // Five at most: the sixth would leave Sunday alone.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(7.5rem, (100% - 4 * 12px) / 5), 1fr))',
   gap: '4px 12px',
 });
 
