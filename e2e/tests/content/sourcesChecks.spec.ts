@@ -48,6 +48,20 @@ test('lists missing fields; a link opens the closed section and focuses the fiel
   await expect(section(page, 'Datenbezugsinformationen')).toHaveAccessibleName(
     'Datenbezugsinformationen 4 Fehler',
   );
+  // On a telephone the number of errors stands below a long title, and the arrow at the end all the same.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beforeEnd = () =>
+    dialog(page)
+      .getByRole('heading', { level: 3 })
+      .getByRole('button')
+      .evaluateAll((headers) =>
+        headers.map((header) => {
+          const arrow = header.querySelector('svg')?.getBoundingClientRect().right ?? Number.NaN;
+          return Math.round(header.getBoundingClientRect().right - arrow);
+        }),
+      );
+  await expect.poll(beforeEnd).toEqual([4, 4, 4, 4]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await section(page, 'Datenbezugsinformationen').click();
   await expect(section(page, 'Datenbezugsinformationen')).toHaveAttribute('aria-expanded', 'false');
   await summary(page).getByRole('link', { name: 'Intervall' }).click();

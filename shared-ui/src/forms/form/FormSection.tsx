@@ -172,9 +172,18 @@ const Heading = styled('h3')(({ theme }) => ({
     font: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
-    [theme.breakpoints.down('md')]: { flexWrap: 'wrap', gap: '0 10px' },
+    [theme.breakpoints.down('md')]: {
+      position: 'relative',
+      flexWrap: 'wrap',
+      gap: '0 10px',
+      paddingRight: 32,
+    },
   },
-  '& > button > svg': { color: theme.vars.palette.text.secondary },
+  '& > button > svg': {
+    color: theme.vars.palette.text.secondary,
+    // A long title would push it to the beginning of a line of its own.
+    [theme.breakpoints.down('md')]: { position: 'absolute', top: 0, bottom: 0, right: 4, margin: 'auto 0' },
+  },
   '& > button[aria-expanded="true"] > svg': { rotate: '180deg' },
 }));
 
