@@ -6,7 +6,7 @@ const image = (file: string, text: string, width: number): string =>
   `<a href="${file}"><img src="${file}" alt="${text}" width="${width}"></a>`;
 
 /** Width of a picture on the page, in CSS pixels: in proportion to the windows' widths. */
-const shownWidth = (width: number): number => (width < 900 ? 160 : 480);
+const shownWidth = (width: number): number => (width < 600 ? 160 : Math.round(width * 0.375));
 
 function pictures(screen: Screen): string {
   return viewsOf(screen)
@@ -42,7 +42,7 @@ function comparison(): readonly string[] {
 export function galleryPage(chapters: readonly Chapter[]): string {
   return `${[
     '# Galerie',
-    'Jeder Bildschirm des Portals mit den Beispieldaten, in Fenstern von 1280 und 390 Pixeln Breite, wichtige Zustände auch dunkel. Ein Klick zeigt ein Bild in voller Größe. Aufgenommen von `npm run gallery`; diese Seite schreibt das Skript.',
+    'Jeder Bildschirm des Portals mit den Beispieldaten, in Fenstern von 1280 und 390 Pixeln Breite, wichtige Zustände auch dunkel, und was schon einmal falsch aussah in 1280, 899, 390 und 320 Pixeln, hell und dunkel. Ein Klick zeigt ein Bild in voller Größe. Aufgenommen von `npm run gallery`; diese Seite schreibt das Skript.',
     ...chapters.flatMap(section),
     ...comparison(),
   ].join('\n\n')}\n`;

@@ -17,8 +17,9 @@ import type { Screen } from './screens';
 import { type Encoding, webpOf } from './webp';
 
 /**
- * Takes the pictures of the step by step guides where their pages expect them, then a picture of every screen in windows of
- * 1280 and 390 px, and writes the page that shows these. With options, only some pictures, and no page:
+ * Takes the pictures of the step by step guides where their pages expect them, then pictures of every screen in windows of
+ * 1280 and 390 px, of some in both schemes, and of those that have looked wrong before in windows of 1280, 899, 390 and 320 px in both
+ * schemes, and writes the page that shows these. With options, only some pictures, and no page:
  *
  * `--only <name>`: this screen, repeatable · `--width <px>`: in windows of this width, repeatable · `--dark`: in the dark
  * scheme · `--png`: not compressed · `--out <folder>`: default `e2e/gallery/pictures` · `--guide`: only the pictures of the

@@ -1,16 +1,17 @@
 import type { View } from './camera';
-import { NARROW, type Screen, WIDE } from './screens';
+import { EVERY_WIDTH, NARROW, type Screen, WIDE } from './screens';
 import type { Encoding } from './webp';
 
 /** Returns the windows of a screen. */
-export function viewsOf({ widths = [WIDE, NARROW], inBothSchemes }: Screen): readonly View[] {
-  const schemes = inBothSchemes ? [false, true] : [false];
-  return schemes.flatMap((dark) => widths.map((width) => ({ width, dark })));
+export function viewsOf({ widths, inBothSchemes, inEveryWindow }: Screen): readonly View[] {
+  const shown = widths ?? (inEveryWindow ? EVERY_WIDTH : [WIDE, NARROW]);
+  const schemes = inBothSchemes || inEveryWindow ? [false, true] : [false];
+  return schemes.flatMap((dark) => shown.map((width) => ({ width, dark })));
 }
 
 /** Returns the encoding of a picture. To keep the repository small, wide windows are scaled and long pages cut. */
 export const encodingOf = (width: number): Encoding => ({
-  scale: width < 900 ? 1 : 0.625,
+  scale: width < 600 ? 1 : 0.625,
   mostHeight: 1900,
 });
 

@@ -4,6 +4,8 @@ import { fillCommon, pasteTable, tableOf } from '../tests/content/bulkSteps';
 
 export const WIDE = 1280;
 export const NARROW = 390;
+/** Widths at which the layout differs: a wide window, the widest one with a drawer, and two telephones. */
+export const EVERY_WIDTH = [WIDE, 899, NARROW, 320];
 /** Whether the page is narrow: below 900 CSS pixels the menu is a drawer. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
@@ -22,11 +24,13 @@ export interface Screen {
   readonly prepare?: (page: Page, portal: { readonly faults: Faults }) => Promise<void>;
   /** Taken in the dark scheme too. */
   readonly inBothSchemes?: true;
+  /** Taken at `EVERY_WIDTH`, in both schemes. */
+  readonly inEveryWindow?: true;
   /** Opened anew for each picture: the steps differ between the windows, or the page keeps the first window's layout. */
   readonly opensAnew?: true;
   /** Height of the picture, for screens with a dialog or menu, which ends with the window. Default: the whole page. */
   readonly window?: { readonly wide: number; readonly narrow: number };
-  /** Widths of the windows, in CSS pixels. Default: 1280 and 390. */
+  /** Widths of the windows, in CSS pixels. Default: 1280 and 390, or every width. */
   readonly widths?: readonly number[];
 }
 
@@ -37,13 +41,13 @@ export interface Chapter {
 
 export const WINDOW = { wide: 900, narrow: 844 };
 
-const openDialog = (name: string) => async (page: Page) => {
+export const openDialog = (name: string) => async (page: Page) => {
   await waitForRows(page);
   await page.getByRole('button', { name, exact: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 /** Opens the first row of the list by its first cell. */
-const openFirstRow = async (page: Page) => {
+export const openFirstRow = async (page: Page) => {
   await page.getByRole('rowheader').first().getByRole('button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
@@ -77,12 +81,19 @@ const info = (path: string, title: string): Screen => ({ name: path, title, path
 export const PUBLIC: Chapter = {
   title: 'Für alle',
   screens: [
-    { name: 'startseite', title: 'Startseite', path: '/', prepare: framed, inBothSchemes: true },
-    { name: 'datenkatalog', title: 'Datenkatalog', path: '/datenkatalog', prepare: framed },
+    { name: 'startseite', title: 'Startseite', path: '/', prepare: framed, inEveryWindow: true },
+    {
+      name: 'datenkatalog',
+      title: 'Datenkatalog',
+      path: '/datenkatalog',
+      prepare: framed,
+      inEveryWindow: true,
+    },
     {
       name: 'datensatz',
       title: 'Datensatz',
       path: '/datenkatalog',
+      inEveryWindow: true,
       prepare: async (page) => {
         const frame = page.frameLocator('main iframe');
         await frame
@@ -122,7 +133,7 @@ export const AREAS: Chapter = {
     dialog('tagverwaltung', 'tag', 'Tag hinzufügen', openDialog('Tag hinzufügen')),
     {
       ...area('datenquellenverwaltung', 'Datenquellenverwaltung, mit zwei fehlgeschlagenen Importen'),
-      inBothSchemes: true,
+      inEveryWindow: true,
     },
     {
       ...dialog('datenquellenverwaltung', 'datenquelle', 'Datenquelle bearbeiten', openFirstRow),
@@ -180,6 +191,6 @@ export const AREAS: Chapter = {
     area('version-overview', 'Versionsübersicht'),
     { ...area('auslieferung', 'Auslieferung'), inBothSchemes: true },
     { ...area('zonenmanager', 'Zonenmanager', framed), opensAnew: true },
-    area('profilverwaltung', 'Profil', framed),
+    { ...area('profilverwaltung', 'Profil', framed), inEveryWindow: true },
   ],
 };

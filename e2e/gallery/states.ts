@@ -19,6 +19,11 @@ const admin = (name: string, title: string, path: string, prepare: Required<Scre
   prepare,
   inBothSchemes: true,
 });
+/** As `admin`, for a state that has looked wrong in one of the windows before. */
+const inEveryWindow = (...state: Parameters<typeof admin>): Screen => ({
+  ...admin(...state),
+  inEveryWindow: true,
+});
 
 /** Opens the first data source of the filtered list and saves it without a change. */
 async function saveFirstSource(page: Page): Promise<void> {
@@ -135,7 +140,7 @@ export const STATES: Chapter = {
       saveFirstSource,
     ),
     {
-      ...admin(
+      ...inEveryWindow(
         'datenquelle-fehler',
         'Datenquelle mit einer Angabe, die zu berichtigen ist',
         FILTERED,
@@ -143,7 +148,7 @@ export const STATES: Chapter = {
       ),
       window: { wide: 1180, narrow: 844 },
     },
-    admin('sicherung-laeuft', 'Eine Sicherung läuft', '/sicherung-wiederherstellung', backUp),
+    inEveryWindow('sicherung-laeuft', 'Eine Sicherung läuft', '/sicherung-wiederherstellung', backUp),
     {
       ...admin(
         'sicherung-vorgaenge',
@@ -156,15 +161,15 @@ export const STATES: Chapter = {
       ),
     },
     {
-      ...admin('menue-telefon', 'Menü am Telefon', FILTERED, async (page) => {
+      ...inEveryWindow('menue-telefon', 'Menü am Telefon', FILTERED, async (page) => {
         await waitForRows(page);
         await openMenu(page, 'Admin-Bereich');
       }),
-      widths: [NARROW],
+      widths: [899, NARROW, 320],
       window: WINDOW,
     },
     {
-      ...admin(
+      ...inEveryWindow(
         'fehlerkarte',
         'Ein Bereich, der nicht geladen werden konnte',
         '/organisationsverwaltung',
@@ -194,7 +199,7 @@ export const STATES: Chapter = {
       }),
       window: WINDOW,
     },
-    admin(
+    inEveryWindow(
       'liste-leer',
       'Kein Eintrag passt zu den Filtern',
       '/tagverwaltung?filter=tagName:xyz',
@@ -203,7 +208,7 @@ export const STATES: Chapter = {
       },
     ),
     {
-      ...admin(
+      ...inEveryWindow(
         'liste-fehler',
         'Eine Liste, die nicht geladen werden konnte',
         '/tagverwaltung',
@@ -222,8 +227,11 @@ export const STATES: Chapter = {
         );
       },
     },
-    admin('rechte-ergebnis', 'Rechteübersicht, geprüft', '/rechteuebersicht', checkRights),
-    { ...admin('konto', 'Nutzerverwaltung: ein Konto', '/nutzerverwaltung', openAccount), opensAnew: true },
+    inEveryWindow('rechte-ergebnis', 'Rechteübersicht, geprüft', '/rechteuebersicht', checkRights),
+    {
+      ...inEveryWindow('konto', 'Nutzerverwaltung: ein Konto', '/nutzerverwaltung', openAccount),
+      opensAnew: true,
+    },
     {
       name: 'sitzung-abgelaufen',
       title: 'Die Sitzung ist abgelaufen, während ein Formular offen ist',
@@ -250,6 +258,7 @@ export const STATES: Chapter = {
       title: 'Anmeldung',
       path: '/tagverwaltung',
       prepare: async (page) => expect(page.getByLabel('Benutzername oder E-Mail')).toBeVisible(),
+      inEveryWindow: true,
     },
     {
       name: 'registrierung',
