@@ -5,6 +5,7 @@ import { say } from '../../../shared-build/tasks/task.mjs';
 import { copyOfPrepared, root } from '../../support/folders';
 import { startPortal } from '../../support/portalProcess';
 import { prepare } from '../../support/prepare';
+import { testSigning } from '../../support/setKey';
 import { coldAndWarm } from '../measure';
 import { UNTHROTTLED } from '../network';
 import { markdownTable, number, reportGoals } from '../report';
@@ -52,7 +53,8 @@ async function firstVisit(browser: Browser, more: number): Promise<MeasuredVisit
   const folder = await copyOfPrepared(prepared);
   const { hostDist } = prepared;
   const configurationFile = join(root, 'deploy/portal.json');
-  await addSmallRemotes({ releases: folder.releases, hostDist, configurationFile }, more);
+  const signing = testSigning(prepared);
+  await addSmallRemotes({ releases: folder.releases, hostDist, configurationFile, signing }, more);
   const portal = await startPortal({ ...folder, hostDist });
   try {
     return (await coldAndWarm(browser, portal, PAGE, undefined, UNTHROTTLED)).cold;
