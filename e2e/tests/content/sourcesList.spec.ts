@@ -2,6 +2,7 @@ import { EMPTY_CRON } from '@mobidrom/platform-api';
 import { requestAs } from '../../support/requestAs';
 import {
   alertWith,
+  answerQuestion,
   closeButton,
   expect,
   openSignedIn,
@@ -49,11 +50,13 @@ test('a source is imported now; its message says how that ended, and leads to th
   const { dataSetId } = await givenSource(await requestAs(baseURL ?? ''), { title });
   await openSignedIn(page, 'admin', `${PATH}?filter=title:${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Jetzt importieren ${title}` }).click();
+  await answerQuestion(page, 'Ja');
   const ended = statusWith(page, `Der Import der Datenquelle ${title} ist erfolgreich beendet.`);
   await expect(ended).toBeVisible();
   await ended.getByRole('button', { name: 'Im Ereignisprotokoll ansehen' }).click();
   const log = page.getByRole('table', { name: 'Ereignisprotokoll' });
   await expect(log.getByRole('cell', { name: `${dataSetId}_import` })).toBeVisible();
+  await expect(log.getByRole('rowheader')).toHaveCount(1);
 });
 
 test('the list stands as it was left: order, filters, chips; every column is filtered', async ({

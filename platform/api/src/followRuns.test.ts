@@ -24,11 +24,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Follows the runs of a and b by these lists, the last one again and again; 503 stands for a failed call. */
-async function follow(...lists: readonly (readonly ListedSchedulerEvent[] | 503)[]) {
+async function follow(...lists: readonly (readonly object[] | 503 | 'no session')[]) {
   let checks = 0;
   const request: Request = async () => {
     const list = lists[Math.min(checks, lists.length - 1)];
     checks += 1;
+    if (list === 'no session') return undefined;
     return list === 503 ? new Response(null, { status: 503 }) : Response.json(list);
   };
   const followed = followRuns(
@@ -55,6 +56,18 @@ it('waits until each run has ended, and tells apart how', async () => {
 
 it('does not wait for a deleted event', async () => {
   expect(await follow([failed])).toEqual({ ended: { succeeded: [], failed: ['b'], unknown: [] }, checks: 1 });
+});
+
+it('ends with the session, and waits for an event that cannot be read meanwhile', async () => {
+  const unreadable = { ...done, cron: 'täglich' };
+  expect(await follow([unreadable, failed], [done], 'no session')).toEqual({
+    ended: { succeeded: ['a'], failed: ['b'], unknown: [] },
+    checks: 2,
+  });
+  expect(await follow([running], 'no session')).toEqual({
+    ended: { succeeded: [], failed: [], unknown: ['b'] },
+    checks: 2,
+  });
 });
 
 it('gives up a service that does not answer, and a run that does not end, and names them', async () => {

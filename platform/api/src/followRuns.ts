@@ -1,4 +1,5 @@
 import { type ListedSchedulerEvent, listSchedulers } from './eventScheduler';
+import { NO_ITEMS } from './listQuery';
 import type { Request } from './request';
 import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause } from './runChecks';
 
@@ -31,9 +32,13 @@ export async function followRuns(
       if (answer.failure.kind === 'session' || lost === MOST_LOST) break;
       continue;
     }
+    // Without a session the list is empty, which says nothing about the runs.
+    if (answer.value === NO_ITEMS) break;
     lost = 0;
+    const unread = new Set(answer.value.unread.map(({ id }) => id));
     const listed = new Map(answer.value.items.map((event) => [event.eventName, event]));
     for (const [name, lastRunAt] of pending) {
+      if (unread.has(name)) continue;
       const event = listed.get(name);
       // Until the service has noted this run, the status is that of the one before.
       if (event && (event.lastRunAt === lastRunAt || event.lastRunStatus === 'STARTED')) continue;

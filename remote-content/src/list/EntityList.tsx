@@ -37,6 +37,8 @@ interface EntityListProps<T> {
   detail?(row: T): ReactNode;
   /** Actions of a row before 'Bearbeiten'. Stable between renders. */
   readonly furtherActions?: readonly RowAction<T>[];
+  /** Returns a text about the work on a row that is under way. Stable between renders that change no row. */
+  busy?(row: T): string | undefined;
   /** Selection of rows, from `useSeveral`. */
   readonly selection?: SeveralModel<T> | undefined;
   /** Notices between head and rows. They and the rows appear together, so that no row moves. */
@@ -63,6 +65,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     notices,
     isAnswered = true,
     furtherActions = NONE,
+    busy,
     selection,
     minWidth,
   } = props;
@@ -107,6 +110,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
           open={open}
           {...(detail && { detail })}
           rowActions={rowActions}
+          {...(busy && { busy })}
           several={selection}
           empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
           minWidth={minWidth}

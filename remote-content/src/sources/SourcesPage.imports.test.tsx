@@ -1,5 +1,5 @@
 import type { DataEntry } from '@mobidrom/platform-api';
-import type { PortalRequest } from '@mobidrom/shared-contract';
+import type { Alert, PortalRequest } from '@mobidrom/shared-contract';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,14 +16,35 @@ const eventOf = (id: string) => `gbfs_importer_${id}_import`;
 
 async function show(service: SourceServices, roles: readonly string[] = [READ, ...RUN]) {
   const { portal, ...page } = fakePortal({ roles });
-  renderPage(
-    <Component />,
-    { ...portal, request: service.request as PortalRequest },
-    '/datenquellenverwaltung',
-  );
-  await screen.findAllByRole('rowheader');
-  const fired = () => service.sent.filter((call) => call.endsWith('/fire-now'));
-  return { ...page, fired, user: userEvent.setup(), texts: () => page.alerts.map(({ text }) => text) };
+  const replaced: string[] = [];
+  const services = {
+    ...portal,
+    request: service.request as PortalRequest,
+    alerts: {
+      ...portal.alerts,
+      replace: (id: string, alert: Alert) => {
+        replaced.push(id);
+        return portal.alerts.show(alert);
+      },
+    },
+  };
+  const open = async () => {
+    renderPage(<Component />, services, '/datenquellenverwaltung');
+    await screen.findAllByRole('rowheader');
+  };
+  await open();
+  return {
+    ...page,
+    replaced,
+    /** Leaves the page, and opens it again. */
+    again: () => {
+      cleanup();
+      return open();
+    },
+    fired: () => service.sent.filter((call) => call.endsWith('/fire-now')),
+    user: userEvent.setup(),
+    texts: () => page.alerts.map(({ text }) => text),
+  };
 }
 const failed = (source: DataEntry) => ({ ...source, errorMessage: 'Zeitüberschreitung' });
 const withEvents = (...ids: readonly string[]) => {
@@ -34,26 +55,29 @@ const withEvents = (...ids: readonly string[]) => {
   return service;
 };
 
-it('imports a source now, says how it ended, and reads the list again', async () => {
+it('imports a source now after a question, says how it ended, and reads the list again', async () => {
   const service = withEvents('bus');
-  const { user, alerts, texts, fired } = await show(service);
+  const { user, alerts, texts, questions, fired } = await show(service);
   const lists = () => service.sent.filter((call) => call.startsWith('GET dataset-management')).length;
   const before = lists();
   await user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
+  await waitFor(() =>
+    expect(alerts[0]).toMatchObject({
+      text: 'Der Import der Datenquelle BUS wurde gestartet.',
+      details: ['Sein Ergebnis erscheint hier.'],
+      action: { label: 'Im Ereignisprotokoll ansehen' },
+    }),
+  );
   expect(fired()).toEqual([`POST event-scheduler/schedulers/${eventOf('bus')}/fire-now`]);
-  expect(alerts[0]).toMatchObject({
-    text: 'Der Import der Datenquelle BUS wurde gestartet.',
-    details: ['Sein Ergebnis erscheint hier.'],
-    action: { label: 'Im Ereignisprotokoll ansehen' },
-  });
+  expect(questions[0]?.text).toBe('Wollen Sie den Import der Datenquelle BUS jetzt starten?');
   await waitFor(() => expect(texts()).toContain('Der Import der Datenquelle BUS ist erfolgreich beendet.'));
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
 });
 
-it('says why an import has failed, and starts it again', async () => {
+it('says why an import has failed, and starts it again in the place of that', async () => {
   const service = withEvents('bus');
   service.outcomes.set(eventOf('bus'), 'FAILED');
-  const { user, alerts, fired } = await show(service);
+  const { user, alerts, replaced, fired } = await show(service);
   service.put(failed(sourceWith({ title: 'BUS' })));
   await user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
   await waitFor(() =>
@@ -63,61 +87,85 @@ it('says why an import has failed, and starts it again', async () => {
       details: ['Zeitüberschreitung'],
     }),
   );
+  const failure = String(alerts.length);
   service.outcomes.clear();
   await alerts.at(-1)?.action?.run();
+  expect(replaced.at(-1)).toBe(failure);
   expect(fired()).toHaveLength(2);
-  await waitFor(() => expect(alerts.at(-1)).toMatchObject({ severity: 'success' }));
+  await waitFor(() => expect(alerts.at(-1)?.text).toContain('ist erfolgreich beendet.'));
 });
 
-it('does not start an import that runs', async () => {
-  const service = withEvents('bus');
+it('starts no import that runs: alone, among several, or from a page that was left and opened again', async () => {
+  const service = withEvents('bahn', 'bus');
   service.outcomes.set(eventOf('bus'), 'STARTED');
-  const { user, texts, fired } = await show(service);
-  const now = screen.getByRole('button', { name: 'Jetzt importieren BUS' });
-  await user.click(now);
+  const { user, texts, alerts, fired, again } = await show(service);
+  await user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
   await waitFor(() => expect(texts()).toHaveLength(1));
-  await user.click(now);
+  await user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
   await waitFor(() => expect(texts()).toContain('Der Import der Datenquelle BUS läuft bereits.'));
-  expect(fired()).toHaveLength(1);
+  await again();
+  await user.click(screen.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Jetzt importieren' }));
+  await waitFor(() => expect(texts()).toContain('Importe starten: 1 von 2 erledigt, 1 fehlgeschlagen:'));
+  expect(alerts.flatMap(({ details = [] }) => details)).toContain(
+    'BUS: Der Import der Datenquelle BUS läuft bereits.',
+  );
+  expect(fired()).toEqual(
+    ['bus', 'bahn'].map((id) => `POST event-scheduler/schedulers/${eventOf(id)}/fire-now`),
+  );
 });
 
-it('says that an import cannot be started, and keeps the source in the list', async () => {
-  const { user, alerts } = await show(new SourceServices(sourceWith()));
+it('starts no import that somebody else has started', async () => {
+  const service = withEvents('bus');
+  service.events.set(eventOf('bus'), { ...importEvent(eventOf('bus')), lastRunStatus: 'STARTED' });
+  const { user, texts, fired } = await show(service);
+  await user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
+  await waitFor(() => expect(texts()).toEqual(['Der Import der Datenquelle BUS läuft bereits.']));
+  expect(fired()).toEqual([]);
+});
+
+it('says that there is no event of an import, and reads the list again', async () => {
+  const service = new SourceServices(sourceWith());
+  const { user, alerts } = await show(service);
+  service.stored.clear();
   await user.click(screen.getByRole('button', { name: 'Jetzt importieren Bus' }));
-  await waitFor(() =>
-    expect(alerts[0]).toMatchObject({
-      severity: 'error',
-      text: 'Der Import der Datenquelle Bus konnte nicht gestartet werden, da es sein Ereignis nicht gibt.',
-      action: { label: 'Erneut importieren' },
-    }),
-  );
-  screen.getByRole('rowheader', { name: /Bus/ });
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(alerts[0]).toEqual({
+    severity: 'error',
+    text: 'Der Import der Datenquelle Bus konnte nicht gestartet werden, da das zugehörige Ereignis nicht existiert.',
+  });
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /Bus/ })).toBeNull());
 });
 
 it('starts every failed import again from the notice, and names what fails again', async () => {
   const service = withEvents('bahn', 'bus');
-  for (const source of [...service.stored.values()]) {
-    service.put(failed(source));
-  }
+  for (const source of [...service.stored.values()]) service.put(failed(source));
   service.outcomes.set(eventOf('bus'), 'FAILED');
-  const { user, texts, alerts, fired } = await show(service);
+  const { user, texts, alerts, questions, fired } = await show(service);
   const notice = within(await screen.findByRole('alert'));
   await user.click(notice.getByRole('button', { name: 'Erneut importieren' }));
   await waitFor(() => expect(fired()).toHaveLength(2));
-  await waitFor(() => expect(texts()).toContain('Ein gestarteter Import ist fehlgeschlagen:'));
-  expect(texts()).toEqual(expect.arrayContaining(['2 Importe gestartet', 'Ein Import erfolgreich beendet']));
+  expect(questions[0]?.text).toMatch(/^Wollen Sie die Importe von 2 Datenquellen jetzt starten\?/);
+  await waitFor(() => expect(texts()).toContain('Ein Import ist fehlgeschlagen:'));
+  expect(texts()).toEqual(
+    expect.arrayContaining([
+      '2 Importe wurden gestartet. Die Ergebnisse folgen.',
+      'Ein Import ist erfolgreich beendet.',
+    ]),
+  );
   expect(alerts.find(({ severity }) => severity === 'error')?.details).toEqual(['BUS']);
 });
 
-it('imports several selected sources after a question', async () => {
+it('keeps a source selected whose event is missing, and imports the others', async () => {
   const service = withEvents('bahn', 'bus');
-  const { user, texts, questions, fired } = await show(service);
-  await user.click(screen.getByRole('checkbox', { name: 'BAHN auswählen' }));
-  await user.click(screen.getByRole('checkbox', { name: 'BUS auswählen' }));
+  service.events.delete(eventOf('bus'));
+  const { user, texts } = await show(service);
+  await user.click(screen.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
   await user.click(screen.getByRole('button', { name: 'Jetzt importieren' }));
-  await waitFor(() => expect(fired()).toHaveLength(2));
-  expect(questions[0]?.text).toBe('Wollen Sie 2 Datenquellen jetzt importieren?');
-  await waitFor(() => expect(texts()).toContain('2 Importe erfolgreich beendet'));
+  await waitFor(() => expect(texts()).toContain('Importe starten: 1 von 2 erledigt, 1 fehlgeschlagen:'));
+  await waitFor(() => expect(texts()).toContain('Ein Import ist erfolgreich beendet.'));
+  expect(screen.getByRole('checkbox', { name: 'BUS auswählen' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'BAHN auswählen' })).toHaveProperty('checked', false);
 });
 
 it('offers no import without the right to run events', async () => {

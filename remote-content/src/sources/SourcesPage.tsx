@@ -12,32 +12,38 @@ import { IntervalDialog } from './several/IntervalDialog';
 import { blankAccess, blankInterval, type IntervalValues } from './several/several.schema';
 import { useAsk } from './several/useAsk';
 import { texts } from './texts';
+import { failedEntriesNotice } from './useFailedEntries';
 import { useSeveralSources } from './useSeveralSources';
 import { useSources } from './useSources';
 
 /** Page of the data sources: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, deletion, imports, notices, forget } = useSources();
+  const { table, dialog, deletion, imports, unread, failed, openFailed } = useSources();
   const rights = useEntityRights(ROLES.dataSources);
   const interval = useAsk<IntervalValues, Cron>(blankInterval);
   const access = useAsk<AccessValues, AccessValues>(blankAccess);
-  const changes = useSeveralSources(rights, { interval, access }, forget);
-  const actions = useMemo(() => [...imports.severalActions, ...changes], [imports.severalActions, changes]);
+  const changes = useSeveralSources(rights, { interval, access }, failed.forget);
+  const { rowActions, several: importing, busy } = imports;
+  const actions = useMemo(() => [...(importing ? [importing] : []), ...changes], [importing, changes]);
   const selection = useSeveral(table, actions);
+  const again =
+    importing && selection && ((rows: readonly DataEntryItem[]) => selection.start(importing, rows));
+  const failures = failedEntriesNotice(failed.entries, openFailed, again);
   const open = useCallback((source: DataEntryItem) => dialog.edit(source), [dialog]);
   return (
     <>
       <EntityList
         title={sourcesArea.title}
         texts={texts}
-        notices={<ListNotices notices={notices} />}
+        notices={<ListNotices notices={[...unread, ...failures]} />}
         table={table}
         rights={rights}
         create={() => dialog.create()}
         several={several}
         open={open}
         detail={failedImport}
-        furtherActions={imports.rowActions}
+        furtherActions={rowActions}
+        busy={busy}
         selection={selection}
         minWidth={1000}
       />

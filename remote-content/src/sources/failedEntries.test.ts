@@ -4,14 +4,15 @@ import { type FailedEntries, without, withRead } from './failedEntries';
 
 const row = (dataSetId: string, errorMessage?: string | null) =>
   ({ dataSetId, title: dataSetId.toUpperCase(), adapter: 'GBFS', errorMessage }) as DataEntryItem;
-const target = { dataSetId: 'a', title: 'A', eventName: 'gbfs_importer_a_import' };
 const NONE: FailedEntries = new Map();
-const known: FailedEntries = new Map([['a', { title: 'A', message: 'Zeitüberschreitung', target }]]);
+const known: FailedEntries = new Map([
+  ['a', { title: 'A', message: 'Zeitüberschreitung', row: row('a', 'Zeitüberschreitung') }],
+]);
 
 it('withRead adds rows with a message', () => {
   expect([
     ...withRead(NONE, [row('a', 'Zeitüberschreitung'), row('b'), row('c', null), row('d', '')]),
-  ]).toEqual([['a', { title: 'A', message: 'Zeitüberschreitung', target }]]);
+  ]).toEqual([...known]);
 });
 it('withRead keeps entries that were not read', () => {
   expect([...withRead(known, [row('b', 'Nicht erreichbar')]).keys()]).toEqual(['a', 'b']);
@@ -24,10 +25,6 @@ it('withRead returns the same map without a change, so that a closed alert stays
 });
 it('withRead returns a new map for another message', () => {
   expect(withRead(known, [row('a', 'Nicht erreichbar')])).not.toBe(known);
-});
-it('withRead has no import to start for an adapter that the portal does not know', () => {
-  const strange = { ...row('a', 'Nicht erreichbar'), adapter: 'NEU' } as unknown as DataEntryItem;
-  expect(withRead(NONE, [strange]).get('a')).toMatchObject({ target: undefined });
 });
 it('without removes a deleted entry', () => {
   expect(without(known, 'a').size).toBe(0);

@@ -1,12 +1,11 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
-import { type ImportTarget, importTarget } from './imports/importTarget';
 
 /** Data source whose last import failed. */
 export interface FailedEntry {
   readonly title: string;
   readonly message: string;
-  /** Undefined where its import cannot be started. */
-  readonly target: ImportTarget | undefined;
+  /** Row of the list, with which its import is started again. */
+  readonly row: DataEntryItem;
 }
 /** Data sources whose last import failed, by their ids. */
 export type FailedEntries = ReadonlyMap<string, FailedEntry>;
@@ -16,7 +15,7 @@ export function withRead(known: FailedEntries, rows: readonly DataEntryItem[]): 
   const failed = new Map(known);
   for (const row of rows) {
     const { dataSetId, title, errorMessage } = row;
-    if (errorMessage) failed.set(dataSetId, { title, message: errorMessage, target: importTarget(row) });
+    if (errorMessage) failed.set(dataSetId, { title, message: errorMessage, row });
     else failed.delete(dataSetId);
   }
   return isSame(known, failed) ? known : failed;
@@ -28,9 +27,7 @@ export const without = (known: FailedEntries, dataSetId: string): FailedEntries 
 
 const isSame = (one: FailedEntries, other: FailedEntries): boolean =>
   one.size === other.size &&
-  [...one].every(([id, { title, message, target }]) => {
+  [...one].every(([id, { title, message, row }]) => {
     const entry = other.get(id);
-    return (
-      entry?.title === title && entry.message === message && entry.target?.eventName === target?.eventName
-    );
+    return entry?.title === title && entry.message === message && entry.row.adapter === row.adapter;
   });

@@ -44,7 +44,7 @@ export class SourceServices {
   readonly sent: string[] = [];
   /** Events of imports by name; one that is fired ends at once, as `outcomes` says. */
   readonly events = new Map<string, ListedSchedulerEvent>();
-  /** How runs end, by the event's name. Default: 'SUCCEEDED'. */
+  /** Ends of runs by the event's name. Default: 'SUCCEEDED'. */
   readonly outcomes = new Map<string, NonNullable<ListedSchedulerEvent['lastRunStatus']>>();
   #held: Promise<void> = Promise.resolve();
   #faults: { readonly begin: string; readonly fault: number | 'lost'; readonly detail: string }[] = [];

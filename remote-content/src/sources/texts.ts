@@ -160,37 +160,42 @@ export const texts = {
     now: 'Jetzt importieren',
     again: 'Erneut importieren',
     showLog: 'Im Ereignisprotokoll ansehen',
+    one: 'Import starten',
+    question: (title: string) => `Wollen Sie den Import der Datenquelle ${title} jetzt starten?`,
+    starting: 'Wird gestartet …',
     started: (title: string) => `Der Import der Datenquelle ${title} wurde gestartet.`,
     outcomeFollows: 'Sein Ergebnis erscheint hier.',
     succeeded: (title: string) => `Der Import der Datenquelle ${title} ist erfolgreich beendet.`,
     failed: (title: string) => `Der Import der Datenquelle ${title} ist fehlgeschlagen.`,
     unfinished: (title: string, minutes: number) =>
       `Der Import der Datenquelle ${title} ist nach ${minutes} Minuten noch nicht beendet.`,
+    unknown: (title: string) =>
+      `Das Ende des Imports der Datenquelle ${title} ist nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll.`,
     running: (title: string) => `Der Import der Datenquelle ${title} läuft bereits.`,
+    unknownAdapter: (title: string) =>
+      `Das Portal kennt den Adapter der Datenquelle ${title} nicht. Ihr Import kann deshalb nicht gestartet werden.`,
     notStarted: (title: string): Omit<ChangeTexts, 'succeeded'> => ({
       failed: {
-        404: `Der Import der Datenquelle ${title} konnte nicht gestartet werden, da es sein Ereignis nicht gibt.`,
+        404: `Der Import der Datenquelle ${title} konnte nicht gestartet werden, da das zugehörige Ereignis nicht existiert.`,
       },
       failedOtherwise: (failure) =>
         withCause(`Der Import der Datenquelle ${title} konnte nicht gestartet werden.`, failure),
     }),
-    severalRunning: 'Die Importe laufen bereits.',
-    several: 'Datenquellen importieren',
-    severalQuestion: (count: number) => `Wollen Sie ${sources(count)} jetzt importieren?`,
+    several: 'Importe starten',
+    severalQuestion: (count: number) =>
+      count === 1
+        ? 'Wollen Sie den Import einer Datenquelle jetzt starten?'
+        : `Wollen Sie die Importe von ${number.format(count)} Datenquellen jetzt starten?`,
     severalStarted: (count: number) =>
-      count === 1 ? 'Ein Import gestartet' : `${number.format(count)} Importe gestartet`,
+      count === 1 ? 'Ein Import wurde gestartet.' : `${number.format(count)} Importe wurden gestartet.`,
     outcomesFollow: 'Die Ergebnisse folgen.',
-    severalNotStarted: (count: number) =>
-      count === 1
-        ? 'Ein Import konnte nicht gestartet werden:'
-        : `${number.format(count)} Importe konnten nicht gestartet werden:`,
     severalSucceeded: (count: number) =>
-      count === 1 ? 'Ein Import erfolgreich beendet' : `${number.format(count)} Importe erfolgreich beendet`,
-    severalFailed: (count: number) =>
       count === 1
-        ? 'Ein gestarteter Import ist fehlgeschlagen:'
-        : `${number.format(count)} gestartete Importe sind fehlgeschlagen:`,
-    severalUnfinished: (count: number) =>
+        ? 'Ein Import ist erfolgreich beendet.'
+        : `${number.format(count)} Importe sind erfolgreich beendet.`,
+    severalFailed: (count: number) =>
+      count === 1 ? 'Ein Import ist fehlgeschlagen:' : `${number.format(count)} Importe sind fehlgeschlagen:`,
+    severalUnknown: (count: number) =>
       count === 1
         ? 'Von einem gestarteten Import ist das Ende nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll:'
         : `Von ${number.format(count)} gestarteten Importen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später im Ereignisprotokoll:`,

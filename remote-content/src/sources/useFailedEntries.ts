@@ -2,7 +2,6 @@ import { compareIds, type DataEntryItem } from '@mobidrom/platform-api';
 import type { ListNotice } from '@mobidrom/shared-ui/data';
 import { useCallback, useState } from 'react';
 import { type FailedEntries, without, withRead } from './failedEntries';
-import type { Imports } from './imports/useImports';
 import { texts } from './texts';
 
 /** Collects the entries whose last import failed from the rows that are read. */
@@ -18,12 +17,12 @@ export function useFailedEntries() {
 
 /**
  * Returns the notice about failed entries, from which each can be opened.
- * @param start starts imports again; undefined for users who may not
+ * @param again starts their imports again; undefined for users who may not
  */
 export function failedEntriesNotice(
   entries: FailedEntries,
   open: (dataSetId: string) => void,
-  start: Imports['start'],
+  again: ((rows: readonly DataEntryItem[]) => Promise<void>) | undefined,
 ): readonly ListNotice[] {
   const details = [...entries]
     .map(([id, { title, message }]) => ({
@@ -32,10 +31,7 @@ export function failedEntriesNotice(
     }))
     .sort((one, other) => compareIds(one.text, other.text));
   if (details.length === 0) return [];
-  const targets = [...entries.values()].flatMap(({ target }) => target ?? []);
-  const again =
-    start && targets.length > 0
-      ? ({ label: texts.imports.again, icon: 'reload', run: () => start(targets) } as const)
-      : undefined;
-  return [{ severity: 'warning', text: texts.failedEntries, details, ...(again && { action: again }) }];
+  const rows = [...entries.values()].map(({ row }) => row);
+  const action = again && ({ label: texts.imports.again, icon: 'reload', run: () => again(rows) } as const);
+  return [{ severity: 'warning', text: texts.failedEntries, details, ...(action && { action }) }];
 }

@@ -11,7 +11,7 @@ import {
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
 import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_TITLE_DESCENDING, firstSources } from './firstSources';
@@ -20,9 +20,9 @@ import { replacedSecrets } from './replacedSecrets';
 import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
 import { blankSource, type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
-import { failedEntriesNotice, useFailedEntries } from './useFailedEntries';
+import { useFailedEntries } from './useFailedEntries';
 
-/** Returns the list of data sources, the dialog over it, the question before a deletion, imports by hand, and notices. */
+/** Returns the list of data sources, the dialog over it, the question before a deletion, imports by hand, and what the list tells of entries. */
 export function useSources() {
   const { request } = usePortal();
   const failed = useFailedEntries();
@@ -86,23 +86,9 @@ export function useSources() {
   });
   const deletion = async ({ dataSetId, title }: DataEntryItem) =>
     deletionQuestion(texts.deletion(title), await getDataEntryUses(request, dataSetId));
-  const notices = useMemo(
-    () =>
-      failedEntriesNotice(
-        failed.entries,
-        (id) => {
-          void dialog.load(() => findListed((query) => listDataEntries(request, query), id));
-        },
-        imports.start,
-      ),
-    [failed.entries, dialog, request, imports.start],
+  const openFailed = useCallback(
+    (id: string) => void dialog.load(() => findListed((query) => listDataEntries(request, query), id)),
+    [dialog, request],
   );
-  return {
-    table,
-    dialog,
-    deletion,
-    imports,
-    notices: [...unread.notices, ...notices],
-    forget: failed.forget,
-  };
+  return { table, dialog, deletion, imports, unread: unread.notices, failed, openFailed };
 }

@@ -1,14 +1,17 @@
 import { followRuns, listSchedulers, type Request } from '@mobidrom/platform-api';
-import type { Alert, Alerts } from '@mobidrom/shared-contract';
+import type { Alerts } from '@mobidrom/shared-contract';
 import { texts } from '../texts';
 import type { ImportTarget } from './importTarget';
+import type { ImportContext } from './startImport';
 
 const { imports } = texts;
+/** Most sources that an alert names. */
+const MOST_NAMED = 20;
 
 /** Time of the last run of each event, by name; undefined where the service does not tell. */
 export type LastRuns = ReadonlyMap<string, string | null | undefined>;
 
-/** Returns when events ran last; nothing where the list of events cannot be read, which takes a right of its own. */
+/** Returns when events ran last; nothing where the list of events cannot be read. */
 export async function readLastRuns(request: Request): Promise<LastRuns> {
   const events = await listSchedulers(request);
   return new Map(
@@ -16,57 +19,53 @@ export async function readLastRuns(request: Request): Promise<LastRuns> {
   );
 }
 
-interface FollowOptions {
-  retry(failed: readonly ImportTarget[]): Promise<void>;
-  readonly startAlert?: string | undefined;
-}
-
 /**
- * Follows several imports that were just started, and shows how they ended. Nothing is shown of those whose service tells
- * nothing about runs.
- * @param before from before the start
- * @param options.retry starts imports again
- * @param options.startAlert id of the alert about the start, whose place the outcome takes. Default: none
+ * Follows several imports that were just started, shows how they ended, and reads the list again. Imports without a time in
+ * `before` are not followed.
+ * @param before times from before the start
  */
 export async function followImports(
-  request: Request,
-  alerts: Alerts,
+  { request, alerts, state }: ImportContext,
   started: readonly ImportTarget[],
   before: LastRuns,
-  { retry, startAlert }: FollowOptions,
 ): Promise<void> {
   const followed = new Map<string, string | null>();
   for (const { eventName } of started) {
     const lastRunAt = before.get(eventName);
     if (lastRunAt !== undefined) followed.set(eventName, lastRunAt);
   }
-  if (followed.size === 0) return;
   const ended = await followRuns(request, followed);
-  let replaced = startAlert;
-  const show = (alert: Alert): void => {
-    if (replaced === undefined) alerts.show(alert);
-    else alerts.replace(replaced, alert);
-    replaced = undefined;
-  };
-  const named = (names: readonly string[]) => started.filter(({ eventName }) => names.includes(eventName));
-  const titles = (targets: readonly ImportTarget[]) => targets.map(({ title }) => title);
-  const [succeeded, failed, unknown] = [named(ended.succeeded), named(ended.failed), named(ended.unknown)];
+  for (const { eventName } of started) state.running.delete(eventName);
+  if (followed.size === 0) return;
+  const titles = (names: readonly string[]) =>
+    started.filter(({ eventName }) => names.includes(eventName)).map(({ title }) => title);
+  showEnded(alerts, {
+    succeeded: titles(ended.succeeded),
+    failed: titles(ended.failed),
+    unknown: titles(ended.unknown),
+  });
+  await state.reload?.();
+}
+
+type Titles = readonly string[];
+const named = (titles: Titles): Titles =>
+  titles.length <= MOST_NAMED
+    ? titles
+    : [...titles.slice(0, MOST_NAMED), texts.several.more(titles.length - MOST_NAMED)];
+
+function showEnded(
+  alerts: Alerts,
+  { succeeded, failed, unknown }: Readonly<Record<'succeeded' | 'failed' | 'unknown', Titles>>,
+): void {
   if (succeeded.length > 0) {
-    show({ severity: 'success', text: imports.severalSucceeded(succeeded.length) });
+    alerts.show({ severity: 'success', text: imports.severalSucceeded(succeeded.length) });
   }
   if (failed.length > 0) {
-    show({
-      severity: 'error',
-      text: imports.severalFailed(failed.length),
-      details: titles(failed),
-      action: { label: imports.again, icon: 'reload', run: () => retry(failed) },
-    });
+    const text = imports.severalFailed(failed.length);
+    alerts.show({ severity: 'error', text, details: named(failed) });
   }
   if (unknown.length > 0) {
-    show({
-      severity: 'info',
-      text: imports.severalUnfinished(unknown.length),
-      details: titles(unknown),
-    });
+    const text = imports.severalUnknown(unknown.length);
+    alerts.show({ severity: 'info', text, details: named(unknown) });
   }
 }

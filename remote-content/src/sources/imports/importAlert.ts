@@ -3,12 +3,15 @@ import type { Alert } from '@mobidrom/shared-contract';
 import { texts } from '../texts';
 import type { ImportTarget } from './importTarget';
 
-/** What the alert about an import offers. */
+/** Actions of the alert about an import. */
 export interface ImportActions {
   /** Undefined for users who may not see the log. */
   readonly showLog: Alert['action'];
   readonly retry: NonNullable<Alert['action']>;
 }
+
+/** `unfollowed`: started by a service that tells nothing about runs. */
+type ImportStage = 'started' | 'unfollowed' | RunOutcome;
 
 const { imports } = texts;
 
@@ -18,15 +21,17 @@ const { imports } = texts;
  */
 export function importAlert(
   { title }: ImportTarget,
-  state: 'started' | RunOutcome,
+  stage: ImportStage,
   { showLog, retry }: ImportActions,
   reason?: string,
 ): Alert {
   const log = showLog && { action: showLog };
   const started = { severity: 'success', text: imports.started(title), fold: FOLDS.started, ...log } as const;
-  switch (state) {
+  switch (stage) {
     case 'started':
       return { ...started, details: [imports.outcomeFollows] };
+    case 'unfollowed':
+      return started;
     case 'SUCCEEDED':
       return { severity: 'success', text: imports.succeeded(title), fold: FOLDS.succeeded, ...log };
     case 'FAILED':
@@ -39,11 +44,11 @@ export function importAlert(
     case 'unfinished':
       return { severity: 'info', text: imports.unfinished(title, FOLLOWED_MINUTES), ...log };
     case 'unknown':
-      return started;
+      return { severity: 'info', text: imports.unknown(title), ...log };
   }
 }
 
-/** How imports of different sources are shown as one alert, each state for itself. */
+/** Alerts about imports of different sources that are shown as one, each stage for itself. */
 const FOLDS = {
   started: { key: 'import-started', text: imports.severalStarted },
   succeeded: { key: 'import-succeeded', text: imports.severalSucceeded },

@@ -7,7 +7,7 @@ export interface ImportTarget {
   readonly eventName: string;
 }
 
-/** Returns the data source as one to import; undefined where its adapter is not known, and so the name of its event neither. */
+/** Returns the data source as one to import; undefined for an unknown adapter, from which no event name follows. */
 export const importTarget = ({
   adapter,
   dataSetId,

@@ -23,8 +23,11 @@ export interface SeveralModel<T> {
   /** Selects every row that fits the filters, also those that are still to be fetched. */
   selectAll(): Promise<void>;
   clear(): void;
-  /** Asks, and changes the selected entries to which the action applies. */
-  start(action: SeveralAction<T>): Promise<void>;
+  /**
+   * Asks, and changes the entries to which the action applies.
+   * @param rows entries in place of the selected ones, as those of a notice
+   */
+  start(action: SeveralAction<T>, rows?: readonly T[]): Promise<void>;
   /** Ends the change under way after its present entry. */
   cancel(): void;
 }
@@ -46,8 +49,8 @@ export function useSeveral<T>(
   const { rows, id } = table;
   const isBusy = isAsking || progress !== undefined;
 
-  const ask = async (action: SeveralAction<T>) => {
-    const chosen = await newest(selected, table);
+  const ask = async (action: SeveralAction<T>, given: readonly T[] | undefined) => {
+    const chosen = given ?? (await newest(selected, table));
     const touched = action.applies ? chosen.filter((row) => action.applies?.(row)) : chosen;
     if (touched.length === 0) return undefined;
     const change = await action.prepare(touched);
@@ -59,10 +62,10 @@ export function useSeveral<T>(
       question === undefined || (await confirm(severalQuestion({ ...change, question }, names, spared)));
     return isWanted ? { change, touched } : undefined;
   };
-  const start = async (action: SeveralAction<T>) => {
+  const start = async (action: SeveralAction<T>, given?: readonly T[]) => {
     if (isBusy) return;
     setIsAsking(true);
-    const asked = await ask(action).finally(() => setIsAsking(false));
+    const asked = await ask(action, given).finally(() => setIsAsking(false));
     if (asked) await run.start(asked.change, asked.touched);
   };
   const selectAll = async () => {

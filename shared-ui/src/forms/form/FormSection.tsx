@@ -45,7 +45,7 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
           type="button"
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          // The name contains all that is seen in the button, in its order (WCAG 2.2, 2.5.3).
+          // The name contains all that is seen in the button (WCAG 2.2, 2.5.3).
           aria-labelledby={[
             `${id}-title`,
             ...(shownSummary ? [`${id}-summary`] : []),
@@ -55,7 +55,7 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
           onClick={() => setOpen(!open)}
         >
           <Title id={`${id}-title`}>{title}</Title>
-          {/* The name has a space between its parts, and so has the text. */}
+          {/* Keeps the text equal to the name, which has a space between its parts. */}
           {shownSummary && ' '}
           <Preview id={`${id}-summary`}>{shownSummary && <SummaryText summary={shownSummary} />}</Preview>
           {errors > 0 && (
