@@ -34,8 +34,9 @@ export const severalImports = (context: ImportContext): SeveralAction<DataEntryI
           : imports.severalStarted(count),
       // Not awaited: imports may take minutes, and their outcome is shown on any page.
       after: () => {
+        // The same change can be continued: each import is followed once, and times are read anew.
         const times = before ?? new Map();
-        // The same change can be continued: each import is followed once.
+        before = undefined;
         const fired = started.splice(0);
         isFollowed = fired.some(({ eventName }) => times.get(eventName) !== undefined);
         void followImports(context, fired, times);
