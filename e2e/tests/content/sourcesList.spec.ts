@@ -55,7 +55,9 @@ test('a source is imported now; its message says how that ended, and leads to th
   await expect(ended).toBeVisible();
   await ended.getByRole('button', { name: 'Im Ereignisprotokoll ansehen' }).click();
   const log = page.getByRole('table', { name: 'Ereignisprotokoll' });
-  await expect(log.getByRole('cell', { name: `${dataSetId}_import` })).toBeVisible();
+  await expect(
+    log.getByRole('cell', { name: `gbfs_importer_${dataSetId}_import`, exact: true }),
+  ).toBeVisible();
   await expect(log.getByRole('rowheader')).toHaveCount(1);
 });
 
