@@ -124,8 +124,10 @@ test('a team with nothing but npm and the address of a portal makes, tests, buil
       code: 1,
       stderr: expect.stringMatching(/owners\.json is not signed: `sign-owners` lists and signs what it says/),
     });
-    const signed = await freshPortal.remote('sign-owners');
-    expect(signed.stdout, signed.stderr).toContain(`  Verkehr: ${key}\n    verkehr below /verkehr`);
+    const listed = await freshPortal.remote('sign-owners');
+    expect(listed.stdout, listed.stderr).toContain(`  Verkehr: ${key}\n    verkehr below /verkehr`);
+    const [, hash = ''] = /--yes (\w+)/.exec(listed.stdout) ?? [];
+    expect(await freshPortal.remote('sign-owners', '--yes', hash)).toMatchObject({ code: 0 });
     const imported = await freshPortal.remote('import', archive);
     expect(imported, imported.stderr).toMatchObject({ code: 0 });
     const approvals = ['--approve', 'rights,service', '--bind', `verkehr=${service.url}`];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { area, externalLink, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { ownersFile } from '../releases/folders';
@@ -77,18 +78,48 @@ export async function readOwners(releases: string, keys: readonly string[]): Pro
   return { file, owners: parseJson(text, file, ownerList).owners };
 }
 
+/** Owners of a store as they stand in its file, with the SHA-256 of its text in hexadecimal. */
+export interface ListedOwners extends Owners {
+  readonly hash: string;
+}
+
 /**
- * Signs `owners.json` with the key of the sets, once somebody who holds it has changed it.
- * @returns what was signed
- * @throws ReleaseError when there is no private key, or the file is missing or invalid
+ * Returns what `owners.json` says, whether or not it is signed, for whoever decides about its signature.
+ * @throws ReleaseError when the file is missing or invalid
  */
-export async function signOwners(releases: string, signing: Signing | undefined): Promise<Owners> {
+export async function listOwners(releases: string): Promise<ListedOwners> {
+  const { text: _text, ...listed } = await readListed(releases);
+  return listed;
+}
+
+/**
+ * Signs `owners.json` with the key of the sets, if it is still the text that somebody has read: whoever can write to the store could
+ * have added a role or a key since.
+ * @param hash that of the text which was read, as `listOwners` returns it
+ * @returns what was signed
+ * @throws ReleaseError when there is no private key, or the file is missing, invalid or another one; nothing is signed then
+ */
+export async function signOwners(
+  releases: string,
+  signing: Signing | undefined,
+  hash: string,
+): Promise<ListedOwners> {
   if (!signing?.key) throw new ReleaseError('SET_KEY_FILE is missing: `set-key <file>` makes a key');
+  const { text, ...listed } = await readListed(releases);
+  if (listed.hash !== hash) {
+    throw new ReleaseError(
+      `nothing is signed: ${listed.file} is not the list with the hash '${hash}': read it again by \`sign-owners\` without --yes`,
+    );
+  }
+  await signSet(releases, listed.file, text, signing.key);
+  return listed;
+}
+
+/** Reads the file once: text, hash and owners belong together, whatever happens to the file meanwhile. */
+async function readListed(releases: string): Promise<ListedOwners & { readonly text: string }> {
   const file = ownersFile(releases);
-  // The very text that was parsed, whatever happens to the file meanwhile.
   const { text } = await readChecked(releases, file, []);
   if (text === undefined) throw new ReleaseError(`${file} is missing`);
   const { owners } = parseJson(text, file, ownerList);
-  await signSet(releases, file, text, signing.key);
-  return { file, owners };
+  return { file, owners, hash: createHash('sha256').update(text).digest('hex'), text };
 }

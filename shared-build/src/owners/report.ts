@@ -1,4 +1,5 @@
-import type { Owners } from './owners';
+import { printable } from '../sdk/printable';
+import type { ListedOwners, OwnedRemote, Owner } from './owners';
 import type { Packed } from './packRelease';
 
 /** Text about a new key pair. */
@@ -9,15 +10,34 @@ export const madeKeyText = (file: string, publicKey: string): string =>
 export const packedText = ({ manifest, size }: Packed, file: string, publicKey: string): string =>
   `${manifest.name} ${manifest.version} is packed into ${file} (${manifest.files.length} files, ${size} bytes), signed with the key ${publicKey}`;
 
-/** Returns what of `owners.json` was signed: each owner with its keys, and its remotes with their paths. */
-export const signedOwnersText = ({ file, owners }: Owners): string =>
+/** Quotes words that a file chooses freely: none can look like two, like a line of its own, or change what a terminal shows. */
+const quoted = (words: readonly string[]): string =>
+  words.map((word) => printable(JSON.stringify(word))).join(', ');
+
+/** Returns every field of an owner's remote. */
+function remoteLines({ name, paths, roles = [], groups = [], links = [] }: OwnedRemote): readonly string[] {
+  const more = { roles, groups, links };
+  return [
+    `    ${name} below ${paths.map((path) => `/${path}`).join(', ') || 'no path'}`,
+    ...Object.entries(more).flatMap(([field, words]) =>
+      words.length === 0 ? [] : [`      ${field}: ${quoted(words)}`],
+    ),
+  ];
+}
+
+const ownerLines = ({ name, keys, remotes }: Owner): readonly string[] => [
+  `  ${name}: ${keys.length === 0 ? 'no key' : keys.join(', ')}`,
+  ...remotes.flatMap(remoteLines),
+];
+
+/** Returns all that `owners.json` says, and how to sign exactly that. */
+export const listedOwnersText = ({ file, owners, hash }: ListedOwners): string =>
   [
-    `${file} is signed:`,
-    ...owners.flatMap(({ name, keys, remotes }) => [
-      `  ${name}: ${keys.length === 0 ? 'no key' : keys.join(', ')}`,
-      ...remotes.map(
-        (remote) =>
-          `    ${remote.name} below ${remote.paths.map((path) => `/${path}`).join(', ') || 'no path'}`,
-      ),
-    ]),
+    `${file} says:`,
+    ...owners.flatMap(ownerLines),
+    `nothing is signed yet. If all of this is meant: sign-owners --yes ${hash}`,
   ].join('\n');
+
+/** Returns all of `owners.json` that was signed. */
+export const signedOwnersText = ({ file, owners }: ListedOwners): string =>
+  [`${file} is signed:`, ...owners.flatMap(ownerLines)].join('\n');

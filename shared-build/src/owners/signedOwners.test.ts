@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownersFile } from '../releases/folders';
@@ -8,8 +8,8 @@ import { ARCHIVE_LIMITS } from './archiveManifest';
 import { type ArchivesFixture, archivesFixture } from './archives.fixture';
 import { checkPreview, previewObstacle } from './checkPreview';
 import { importArchive } from './importArchive';
-import { signOwners } from './owners';
-import { signedOwnersText } from './report';
+import { listOwners, signOwners } from './owners';
+import { listedOwnersText, signedOwnersText } from './report';
 import { signerOf } from './signer';
 
 let fixture: ArchivesFixture;
@@ -25,7 +25,9 @@ beforeEach(async () => {
 afterEach(() => fixture.remove());
 
 const bring = () => importArchive(fixture.portal.releases, archive, ARCHIVE_LIMITS, signing.keys);
-const signed = () => signOwners(fixture.portal.releases, signing);
+const sign = async (by: Signing = signing) =>
+  signOwners(fixture.portal.releases, by, (await listOwners(fixture.portal.releases)).hash);
+const signed = () => sign();
 
 describe('a portal whose sets are signed', () => {
   it('imports what owners sign once the holder of its key has signed the list of them', async () => {
@@ -44,6 +46,31 @@ describe('a portal whose sets are signed', () => {
       valid: true,
       owner: 'Verkehr',
     });
+  });
+  it('lists every field of the owners, also what a word could hide', async () => {
+    const roles = ['nosql_viewer', 'a\n  Verkehr: \u202e\u009bx'];
+    await fixture.writeOwners({}, { roles, groups: ['Leitstelle'], links: ['/grafana'] });
+    const listed = await listOwners(fixture.portal.releases);
+    expect(listedOwnersText(listed).split('\n').slice(1)).toEqual([
+      `  Verkehr: ${fixture.key.publicKey}`,
+      '    verkehr below /verkehr-bereich',
+      String.raw`      roles: "nosql_viewer", "a\n  Verkehr: ${'\ufffd\ufffd'}x"`,
+      '      groups: "Leitstelle"',
+      '      links: "/grafana"',
+      `nothing is signed yet. If all of this is meant: sign-owners --yes ${listed.hash}`,
+    ]);
+  });
+  it('signs no other list than the one that was read', async () => {
+    const { releases } = fixture.portal;
+    const { hash } = await listOwners(releases);
+    await fixture.writeOwners({}, { roles: ['nosql_viewer'] });
+    const forged = await fixture.stored();
+    await expect(signOwners(releases, signing, hash)).rejects.toThrow(
+      /^nothing is signed: .*owners\.json is not the list with the hash '[0-9a-f]{64}': read it again by `sign-owners` without --yes$/,
+    );
+    expect(await fixture.stored()).toEqual(forged);
+    await signOwners(releases, signing, (await listOwners(releases)).hash);
+    expect(await readFile(signatureFile(ownersFile(releases)), 'utf8')).toMatch(/^\S+:\S+\n$/);
   });
   it('imports nothing of a list that was changed without the key, and shows no preview of it', async () => {
     await signed();
@@ -66,7 +93,7 @@ describe('a portal whose sets are signed', () => {
     const other = join(fixture.team.folder, 'other.pem');
     await makeSetKey(other);
     const { releases } = fixture.portal;
-    await signOwners(releases, { ...signing, key: readSetKey(other) });
+    await sign({ ...signing, key: readSetKey(other) });
     await expect(bring()).rejects.toThrow(/`sign-owners` lists and signs what it says$/);
     const signature = await signing.key?.sign('sets/1.json', '{}');
     await writeFile(signatureFile(ownersFile(releases)), `${signature}\n`);
@@ -74,11 +101,11 @@ describe('a portal whose sets are signed', () => {
   });
   it('signs no list that is missing or invalid, and none without the private key', async () => {
     const { releases } = fixture.portal;
-    await expect(signOwners(releases, { keys: signing.keys })).rejects.toThrow('SET_KEY_FILE is missing');
-    await expect(signOwners(releases, undefined)).rejects.toThrow('SET_KEY_FILE is missing');
+    await expect(sign({ keys: signing.keys })).rejects.toThrow('SET_KEY_FILE is missing');
+    await expect(signOwners(releases, undefined, '')).rejects.toThrow('SET_KEY_FILE is missing');
     await writeFile(ownersFile(releases), '{"owners":[{}]}');
     await expect(signed()).rejects.toThrow(/owners\.json: owners\.0\./);
-    await expect(signOwners(join(releases, 'none'), signing)).rejects.toThrow(/owners\.json is missing$/);
+    await expect(signOwners(join(releases, 'none'), signing, '')).rejects.toThrow(/owners\.json is missing$/);
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { archiveFile, ownersFile } from '../releases/folders';
 import { type PortalFixture, portalFixture, put } from '../releases/portal.fixture';
+import { signatureFile } from '../releases/signedSets';
 import { runRemoteCommand } from './program';
 
 let team: PortalFixture;
@@ -17,12 +18,24 @@ afterEach(async () => {
 });
 
 /** Runs `npm run remote -- …` with a store and returns its exit code and output. */
-async function remote({ releases, hostDist, configurationFile, folder }: PortalFixture, ...words: string[]) {
+const remote = (portal: PortalFixture, ...words: string[]) => remoteWith({}, portal, ...words);
+
+async function remoteWith(
+  env: Readonly<Record<string, string>>,
+  { releases, hostDist, configurationFile, folder }: PortalFixture,
+  ...words: string[]
+) {
   const said: string[] = [];
   const refused: string[] = [];
   const code = await runRemoteCommand(words, {
     root: folder,
-    env: { RELEASES_DIR: releases, HOST_DIST: hostDist, PORTAL_CONFIG: configurationFile, RELEASE_BY: 'ops' },
+    env: {
+      RELEASES_DIR: releases,
+      HOST_DIST: hostDist,
+      PORTAL_CONFIG: configurationFile,
+      RELEASE_BY: 'ops',
+      ...env,
+    },
     print: (text) => said.push(text),
     printError: (text) => refused.push(text),
   });
@@ -104,6 +117,35 @@ it('key prints the public key, and never the private one', async () => {
   expect(said[0]).toMatch(
     /^public key for owners\.json: [A-Za-z0-9+/]{43}=\nthe private key is in .*: keep it secret$/,
   );
+});
+
+it('sign-owners signs what was read, and nothing before', async () => {
+  const publicKey = await makeOwner();
+  const setKey = join(portal.folder, 'set.pem');
+  expect(await remote(portal, 'set-key', setKey)).toMatchObject({ code: 0 });
+  const owners = (...words: string[]) =>
+    remoteWith({ SET_KEY_FILE: setKey }, portal, 'sign-owners', ...words);
+  const file = ownersFile(portal.releases);
+  const { code, said } = await owners();
+  expect(code).toBe(0);
+  expect(said[0]).toContain(
+    `  Verkehr: ${publicKey}\n    verkehr below /verkehr-bereich\nnothing is signed yet`,
+  );
+  await expect(stat(signatureFile(file))).rejects.toThrow('ENOENT');
+  const [, hash = ''] = /--yes ([0-9a-f]{64})$/.exec(said[0] ?? '') ?? [];
+  const list = await readFile(file, 'utf8');
+  await put(file, `${list}\n`);
+  expect(await owners('--yes', hash)).toMatchObject({
+    code: 1,
+    refused: [expect.stringMatching(/^nothing is signed/)],
+  });
+  await expect(stat(signatureFile(file))).rejects.toThrow('ENOENT');
+  await put(file, list);
+  expect(await owners('--yes', hash)).toMatchObject({
+    code: 0,
+    said: [expect.stringContaining('owners.json is signed:')],
+  });
+  expect((await stat(signatureFile(file))).isFile()).toBe(true);
 });
 
 it('import says which host goes live with a release, and prune what it would delete', async () => {

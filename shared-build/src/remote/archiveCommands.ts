@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { ARCHIVE_LIMITS } from '../owners/archiveManifest';
 import { importArchive } from '../owners/importArchive';
-import { signOwners } from '../owners/owners';
+import { listOwners, signOwners } from '../owners/owners';
 import { packRelease } from '../owners/packRelease';
 import { makeKey, readKey } from '../owners/releaseKeys';
-import { madeKeyText, packedText, signedOwnersText } from '../owners/report';
+import { listedOwnersText, madeKeyText, packedText, signedOwnersText } from '../owners/report';
 import { parseName, parseVersion, releaseFolder } from '../releases/folders';
 import type { Commands } from './commands';
 import { importedText } from './report';
@@ -56,10 +56,16 @@ export function addArchiveCommands(program: Command, { context, print }: Command
     });
   program
     .command('sign-owners')
-    .description('list what owners.json says and sign it with the key of SET_KEY_FILE, after a change of it')
-    .action(async () => {
-      const signed = await signOwners(context.releases, context.signing);
-      print(signed, signedOwnersText(signed));
+    .description('list all that owners.json says; with --yes sign it with the key of SET_KEY_FILE')
+    .option('--yes <hash>', 'sign the list whose hash this is, as the command printed it')
+    .action(async ({ yes }: { yes?: string }) => {
+      if (yes === undefined) {
+        const listed = await listOwners(context.releases);
+        print({ ...listed, signed: false }, listedOwnersText(listed));
+      } else {
+        const signed = await signOwners(context.releases, context.signing, yes);
+        print({ ...signed, signed: true }, signedOwnersText(signed));
+      }
     });
 }
 
