@@ -9,9 +9,11 @@ import { createPrivateFiles } from '../store/privateFolder';
 import { grantDemoRights } from './demoRights';
 
 /** Process that the services run in, with a channel to the one that started it. */
-export type ServicesProcess = Pick<NodeJS.Process, 'env' | 'exit' | 'on' | 'send'>;
+export interface ServicesProcess extends Pick<NodeJS.Process, 'connected' | 'env' | 'on' | 'send'> {
+  exit(code: number): void;
+}
 
-/** Messages to the parent process; `embeddedServices.ts` of shared-build parses them. */
+/** Messages to the parent process; `runServices.ts` of shared-build parses them. */
 export type ServicesMessage =
   | {
       readonly kind: 'started';
@@ -28,33 +30,46 @@ export type ServicesMessage =
 
 const grantRequest = z.object({ rights: z.array(z.string()) });
 
+/** Starts the platform of a process. `lost` is called when its database ends unexpectedly. */
+export type StartPlatform = (own: ServicesProcess, lost: (reason: Error) => void) => Promise<Platform>;
+
 /**
  * Starts identity provider and services with demo data on a free port. `PORTAL_ORIGIN` is the address at which browsers reach the
- * portal. A message with the rights of a remote grants them to demo accounts.
+ * portal. A message with the rights of a remote grants them to demo accounts. The process ends with its parent, also while it starts.
+ * @param start default: the platform with the settings of the process
  */
-export async function runDevelopment(own: ServicesProcess): Promise<void> {
+export async function runDevelopment(
+  own: ServicesProcess,
+  start: StartPlatform = startServices,
+): Promise<void> {
   createPrivateFiles();
   const say = (message: ServicesMessage, then: () => void = () => undefined) => own.send?.(message, then);
   // Once the message has been sent, which the end of the process would cut off.
   const fail = ({ message: reason }: Error): void => void say({ kind: 'failed', reason }, () => own.exit(1));
-  const platform = await start(own, fail).catch((error: unknown) => {
-    if (!(error instanceof StartFailure)) throw error;
-    fail(error);
-    return undefined;
-  });
-  if (!platform) return;
-  const { identity, url, accounts, close } = platform;
-  if (!identity) throw new Error('KEYCLOAK_URL is set: the embedded services bring their own provider');
-
+  let platform: Platform | undefined;
   let ending = false;
   const end = (): void => {
     if (ending) return;
     ending = true;
-    close().then(() => own.exit(0), fail);
+    // A start that is cut off loses nothing: the database withstands an end at any moment, and the kernel frees its lock.
+    if (platform) platform.close().then(() => own.exit(0), fail);
+    else own.exit(0);
   };
+  // Before the start, which takes seconds: an event without a listener is lost.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) own.on(signal, end);
-  // The parent has ended, however it did.
   own.on('disconnect', end);
+  // The parent may have ended while this program was loaded.
+  if (own.connected === false) return end();
+
+  platform = await start(own, fail).catch((error: unknown) => {
+    if (!(error instanceof StartFailure)) throw error;
+    fail(error);
+    return undefined;
+  });
+  if (!platform || ending) return;
+  const { identity, url, accounts } = platform;
+  if (!identity) throw new Error('KEYCLOAK_URL is set: the embedded services bring their own provider');
+
   own.on('message', (message) => {
     const { rights } = grantRequest.parse(message);
     grantDemoRights(identity.accounts, rights).then(
@@ -72,7 +87,7 @@ export async function runDevelopment(own: ServicesProcess): Promise<void> {
   });
 }
 
-async function start({ env }: ServicesProcess, lost: (reason: Error) => void): Promise<Platform> {
+async function startServices({ env }: ServicesProcess, lost: (reason: Error) => void): Promise<Platform> {
   const settings = await readSettings({ ...env, PORT: '0' });
   // Sentences for people are those of the parent.
   const { log } = openOutput({ format: 'text', level: 'error' }, settings.configuration, false);

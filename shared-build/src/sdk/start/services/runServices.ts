@@ -44,17 +44,27 @@ const message = z.discriminatedUnion('kind', [
 /** Variables of an environment that a program of Node.js needs; all others could change what the services do. */
 const NEEDED = /^(?:PATH|HOME|USERPROFILE|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|TZ)$/i;
 
+export interface RunOptions {
+  readonly print: (text: string) => void;
+  readonly ended: AbortSignal;
+  readonly grace?: number;
+}
+
+/** Time in milliseconds that services have to close their database; afterwards they are killed, which loses nothing. */
+const GRACE = 15_000;
+
 /**
  * Starts installed services. They end with this process, however it ends.
  * @param origin at which browsers reach the portal
  * @param options.print receives their log of errors
  * @param options.ended ends them while they start
+ * @param options.grace milliseconds that they have to end
  * @throws ReleaseError with their reason when they do not start
  */
 export async function runServices(
   { program, data }: InstalledServices,
   origin: string,
-  { print, ended }: { readonly print: (text: string) => void; readonly ended: AbortSignal },
+  { print, ended, grace = GRACE }: RunOptions,
 ): Promise<RunningServices> {
   const inherited = Object.entries(process.env).filter(([name]) => NEEDED.test(name));
   const child = fork(program, [], {
@@ -69,20 +79,14 @@ export async function runServices(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => print(text.trimEnd()));
-  let isClosing = false;
-  const lost = once(child, 'exit').then((): never => {
-    throw new ReleaseError('the embedded services have ended');
-  });
+  const lost = lossOf(child);
+  // Further waiters for messages or for the end get the reason; after `close` nobody waits any more.
+  const gone = lost.catch(() => undefined);
+  const end = () => endChild(child, gone, grace);
   const close = async () => {
-    if (isClosing || child.exitCode !== null || child.signalCode !== null) return;
-    isClosing = true;
-    const gone = once(child, 'exit');
-    if (child.connected) child.disconnect();
+    end();
     await gone;
   };
-  // Whoever waits for messages or for the end sees the reason; after `close` nobody waits any more.
-  lost.catch(() => undefined);
-  const end = () => child.connected && child.disconnect();
   ended.addEventListener('abort', end, { once: true });
   try {
     if (ended.aborted) end();
@@ -100,6 +104,26 @@ export async function runServices(
   } finally {
     ended.removeEventListener('abort', end);
   }
+}
+
+/** Rejects when the services end, with the last reason that they reported. */
+async function lossOf(child: ChildProcess): Promise<never> {
+  let reason = '';
+  child.on('message', (received) => {
+    const parsed = message.safeParse(received);
+    if (parsed.data?.kind === 'failed') reason = `: ${parsed.data.reason}`;
+  });
+  await once(child, 'exit');
+  // The last message may be read after the end of the process.
+  if (child.connected) await once(child, 'disconnect');
+  throw new ReleaseError(`the embedded services have ended${reason}`);
+}
+
+/** Asks services to end, and kills them when they do not. Has no effect on those that have ended. */
+function endChild(child: ChildProcess, gone: Promise<unknown>, grace: number): void {
+  if (child.connected) child.disconnect();
+  const timer = setTimeout(() => child.kill('SIGKILL'), grace);
+  gone.finally(() => clearTimeout(timer));
 }
 
 /** @throws ReleaseError when the services report a failure, or end */
