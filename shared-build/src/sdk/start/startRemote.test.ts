@@ -1,165 +1,26 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import {
-  descriptor,
-  type HostManifest,
-  type PortalStart,
-  portalStart,
-  type Register,
-} from '@mobidrom/shared-contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { root } from '../../preset/smallBuild.fixture';
+import { descriptor, type PortalStart, type Register } from '@mobidrom/shared-contract';
+import { describe, expect, it, vi } from 'vitest';
 import { hasIntegrity, referenceIntegrity } from '../../releases/files';
-import { renderStartPage } from '../../releases/startPage';
-import { runSdkCommand } from '../program';
-import { fakeServices } from './services/services.fixture';
+import {
+  copyRemote,
+  folder,
+  freePort,
+  HOST,
+  listen,
+  portalWith,
+  provideFolder,
+  REGISTER,
+  refused,
+  start,
+  started,
+} from './startRemote.fixture';
 import { readStart } from './swap';
 
-const REGISTER: Register = { renderedAt: '2026-11-20T09:00:00Z', set: 7, host: '1.0.0', remotes: [] };
-const HOST: HostManifest = {
-  version: '1.0.0',
-  contract: '1.2.0',
-  shared: {
-    react: { version: '19.3.1' },
-    'react/jsx-runtime': { version: '19.3.1' },
-    '@mobidrom/shared-ui/core': { version: '1.0.0' },
-  },
-};
-
-let folder: string;
-let close: (() => unknown)[];
-beforeEach(async () => {
-  // Below the source tree, so that packages are found.
-  await mkdir(join(root, '.cache'), { recursive: true });
-  folder = await mkdtemp(join(root, '.cache/start-'));
-  close = [];
-});
-afterEach(async () => {
-  for (const one of close.reverse()) await one();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  close.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-interface PortalSetup {
-  readonly host?: HostManifest;
-  readonly register?: Register;
-  readonly hasClient?: boolean;
-  /** File of the embedded services that it serves. Default: none. */
-  readonly services?: string;
-  readonly files?: Readonly<Record<string, unknown>>;
-}
-
-/** Starts a web server that answers as a portal does, and records what it is asked. */
-async function portalWith({
-  host = HOST,
-  register = REGISTER,
-  hasClient = true,
-  services,
-  files = {},
-}: PortalSetup = {}) {
-  const asked: IncomingMessage[] = [];
-  const start: PortalStart = {
-    register,
-    descriptors: {},
-    configuration: portalStart.shape.configuration.parse({}),
-  };
-  const page = renderStartPage('<html><!-- portal-start --></html>', start);
-  const address = await listen((incoming, response) => {
-    asked.push(incoming);
-    const [path = '', query] = (incoming.url ?? '').split('?');
-    const json: Readonly<Record<string, unknown>> = {
-      '/sdk/host.json': host,
-      '/releases/remotes.json': register,
-      '/keycloak/realms/mobidrom/.well-known/openid-configuration': {
-        issuer: `${address}/keycloak/realms/mobidrom`,
-      },
-      ...files,
-    };
-    if (path === '/grafana/') {
-      return response
-        .writeHead(200, { 'content-type': 'text/html', etag: '"2"' })
-        .end(Buffer.from('\u00e4', 'latin1'));
-    }
-    if (path.endsWith('/protocol/openid-connect/auth')) {
-      const location = `${new URLSearchParams(query).get('redirect_uri')}?error=login_required`;
-      return response.writeHead(hasClient ? 302 : 400, hasClient ? { location } : {}).end();
-    }
-    if (path.endsWith('.tgz')) {
-      return services === undefined
-        ? response.writeHead(404).end()
-        : createReadStream(services).pipe(response.writeHead(200, { 'content-type': 'application/gzip' }));
-    }
-    if (path in json) {
-      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json[path]));
-    }
-    const policy = `script-src ${incoming.headers.host}/assets/ ${incoming.headers.host}/releases/`;
-    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy, etag: '"1"' });
-    return response.end(page);
-  });
-  return { address, asked };
-}
-
-/** Copies the sources of a remote into the folder, where it finds the packages of the template. */
-async function copyRemote(): Promise<void> {
-  await cp(join(root, 'e2e/fixtures/remote-verkehr'), folder, { recursive: true });
-  await symlink(join(root, 'shared-build/template/node_modules'), join(folder, 'node_modules'));
-}
-
-/** Returns a port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Runs `start` until the end of the test. */
-function start(...words: string[]) {
-  const printed: string[] = [];
-  const ended = new AbortController();
-  const print = (text: string) => void printed.push(text);
-  const code = runSdkCommand(['start', ...words], { folder, print, printError: print, ended: ended.signal });
-  close.push(() => {
-    ended.abort();
-    return code;
-  });
-  const text = () => printed.join('\n');
-  const says = (expected: string | RegExp) => vi.waitFor(() => expect(text()).toMatch(expected), 60_000);
-  return { code, text, says };
-}
-
-/** Runs `start`, which must end by itself. */
-async function refused(...words: string[]) {
-  const { code, text } = start(...words);
-  return { code: await code, text: text() };
-}
-
-async function started(portal: string, ...words: string[]) {
-  const port = await freePort();
-  const running = start(portal, '--port', String(port), ...words);
-  const url = `http://localhost:${port}`;
-  await running.says(`with verkehr 1.0.0-dev: ${url}`);
-  const page = async (path = '/verkehrslage') => {
-    const response = await fetch(url + path, { headers: { accept: 'text/html' } });
-    return { response, text: await response.text() };
-  };
-  return { ...running, url, port, page };
-}
+provideFolder();
 
 describe('start', { timeout: 120_000 }, () => {
   it('serves the portal with the build in its pages, its register and its releases', async () => {
@@ -286,79 +147,6 @@ describe('start', { timeout: 120_000 }, () => {
     expect(block?.register.remotes[0]?.areas).toMatchObject([
       { path: 'verkehrslage', roles: ['verkehr_read'] },
     ]);
-  });
-
-  it('takes sign-in and services from the embedded ones where the realm has no client for development', async () => {
-    await copyRemote();
-    const portal = await portalWith({ hasClient: false, services: await fakeServices(folder) });
-    const { url, text, page } = await started(portal.address);
-    expect(text()).toMatch(
-      new RegExp(
-        [
-          `The realm of ${portal.address} has no client portal-development\\.`,
-          `Installing the embedded services of ${portal.address}, once for its host 1\\.0\\.0 …`,
-          'Starting the embedded services; .* …',
-          'Building verkehr 1\\.0\\.0-dev, .* …',
-          'verkehr 1\\.0\\.0-dev is built\\.',
-          `${portal.address} with verkehr 1\\.0\\.0-dev: ${url}`,
-          `  ${url}/verkehrslage  Verkehrslage`,
-          'Sign-in, services and data are those of the embedded services on this machine, .*',
-          '  accounts \\(password = name\\): admin, gast',
-          '  admin has all rights of verkehr, leser those that end in _read',
-          'End with Ctrl\\+C\\.$',
-        ].join('\n'),
-      ),
-    );
-    expect(readStart((await page()).text, 'the page')?.configuration).toMatchObject({
-      apiBase: '/api',
-      demonstration: true,
-      identity: { url: '/keycloak', realm: 'eigen', clientId: 'portal-development' },
-    });
-    portal.asked.length = 0;
-    const answer = await fetch(`${url}/api/tags?a=b`);
-    expect(await answer.json()).toEqual({ served: '/api/tags?a=b', rights: ['verkehr_read'], origin: url });
-    const provider = await fetch(`${url}/keycloak/realms/eigen/.well-known/openid-configuration`);
-    expect(await provider.json()).toEqual({ issuer: `${url}/keycloak/realms/eigen` });
-    expect(portal.asked).toEqual([]);
-    await fetch(`${url}/assets/a.js`);
-    expect(portal.asked.map((request) => request.url)).toEqual(['/assets/a.js']);
-  });
-
-  it('takes them on request, though the realm has the client, installs them once, and ends with them', async () => {
-    await copyRemote();
-    const portal = await portalWith({ services: await fakeServices(folder) });
-    const first = await started(portal.address, '--demo', '--open');
-    expect(first.text()).toContain('--open opens its areas to all');
-    expect(readStart((await first.page()).text, 'the page')?.register.remotes[0]?.areas).toMatchObject([
-      { path: 'verkehrslage', roles: [] },
-    ]);
-    expect((await fetch(`${first.url}/api/end`)).status).toBe(502);
-    expect(await first.code).toBe(1);
-    expect(first.text()).toMatch(/the embedded services have ended$/);
-    const second = await started(portal.address, '--demo');
-    expect(second.text()).not.toContain('Installing');
-  });
-
-  it('names what npm says when they cannot be installed', async () => {
-    await copyRemote();
-    const portal = await portalWith({ hasClient: false, services: join(folder, 'package.json') });
-    const { code, text } = await refused(portal.address, '--port', String(await freePort()));
-    expect(code).toBe(1);
-    expect(text).toContain('the embedded services cannot be installed:\nnpm');
-  });
-
-  it('says that nobody can sign in where the host does not serve them', async () => {
-    await copyRemote();
-    const portal = await portalWith({ hasClient: false });
-    const { text, page } = await started(portal.address);
-    expect(text()).toContain(
-      `Nobody can sign in here: the realm of ${portal.address} has no client portal-development, which its operators can add, and its host is too old to serve the embedded services; public pages work.`,
-    );
-    expect(readStart((await page()).text, 'the page')?.configuration.identity.clientId).toBe('portal');
-    expect(await refused(portal.address, '--port', String(await freePort()), '--demo')).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('serves no embedded services: its host is too old for --demo'),
-    });
   });
 
   it.each([

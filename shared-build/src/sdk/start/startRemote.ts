@@ -6,6 +6,7 @@ import { parseAddress } from '../create/portalAddress';
 import { type AskedPortal, askPortal, DEVELOPMENT_CLIENT, unknownRights } from './askPortal';
 import { requireFreePort, startProxy } from './proxy';
 import { type ChosenServices, chooseServices } from './services/chooseServices';
+import type { RunningServices } from './services/runServices';
 import { refuseTakenPaths } from './swap';
 import { developedRelease, type WatchedRelease, watchRelease } from './watchRelease';
 
@@ -43,7 +44,9 @@ export async function startRemote(options: StartOptions): Promise<void> {
     const services = await chooseServices(portal, { ...options, own: `http://localhost:${port}` });
     const { running } = services;
     if (running) opened.push(running.close);
-    const newest = await watchFitting(options, { identity, portal, services }, opened);
+    const newest = await withServices(running, ended, (until) =>
+      watchFitting({ ...options, ended: until }, { identity, portal, services }, opened),
+    );
     if (ended.aborted) return;
     const { prefix } = newest().descriptor.service ?? {};
     if (service && !prefix)
@@ -61,10 +64,32 @@ export async function startRemote(options: StartOptions): Promise<void> {
     print(startedText(newest(), portal, { url: proxy.url, services, service, open: options.open }));
     await Promise.race([once(ended, 'abort'), ...(running ? [running.lost] : [])]);
   } catch (error) {
-    // What was ended while it started has nothing to report.
+    // An end that was asked for while it starts is no failure.
     if (!ended.aborted) throw error;
   } finally {
     for (const close of opened.reverse()) await close();
+  }
+}
+
+/**
+ * Runs a step for as long as services live.
+ * @param step ends soon once its signal is aborted
+ * @throws ReleaseError when the services end before the step
+ */
+async function withServices<T>(
+  running: RunningServices | undefined,
+  ended: AbortSignal,
+  step: (until: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (!running) return step(ended);
+  const stopping = new AbortController();
+  const result = step(AbortSignal.any([ended, stopping.signal]));
+  try {
+    return await Promise.race([result, running.lost]);
+  } finally {
+    // What the step has opened must be known before all of it is closed.
+    stopping.abort();
+    await Promise.allSettled([result]);
   }
 }
 
@@ -154,7 +179,7 @@ function startedText(
   ].join('\n');
 }
 
-/** Returns what is to be known of the embedded services. */
+/** Returns the lines about the embedded services. */
 function servicesText(
   accounts: readonly string[],
   { name, rights = [] }: WatchedRelease['descriptor'],
