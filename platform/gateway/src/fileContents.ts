@@ -1,8 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 
+/** Codes of a file that does not exist; none has a name that is too long, which visitors can ask for. */
+const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
 /** Whether the error means that a file does not exist. */
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  error instanceof Error && 'code' in error && MISSING.includes(error.code);
 
 /**
  * Returns a function that reads a file and parses it by `read`, again only after the file was replaced, whether or not that

@@ -43,11 +43,15 @@ function startPages(
   return async (path) => {
     for (const name of pageNames(path)) {
       const page = known.get(name) ?? read(`live/${name}`);
-      const parts = await page();
-      // Only pages that exist are kept, because visitors choose the addresses.
-      if (parts) known.set(name, page);
-      else known.delete(name);
+      // Kept before it is read: requests at the same time, and those for a page whose signature does not hold, share one verification.
+      known.set(name, page);
+      const parts = await page().catch((error: unknown) => {
+        if (!(error instanceof UnsignedFile)) known.delete(name);
+        throw error;
+      });
       if (parts) return parts;
+      // Only pages that exist are kept, because visitors choose the addresses.
+      known.delete(name);
     }
     return index();
   };
