@@ -15,6 +15,7 @@ import { root } from './composeFile.fixture';
 const textIn = (file: string) => readFileSync(join(root, 'shared-build/template', file), 'utf8');
 
 const job = z.object({
+  environment: z.object({ name: z.string(), action: z.string() }).optional(),
   rules: z.array(z.object({ if: z.string() })).optional(),
   script: z.array(z.string()),
   artifacts: z.object({ paths: z.array(z.string()) }).optional(),
@@ -49,17 +50,36 @@ describe('the pipeline for GitLab', () => {
   const pipeline = parse(textIn('.gitlab-ci.yml')) as Readonly<Record<string, unknown>>;
   const jobOf = (name: string) => job.parse(pipeline[name]);
 
-  it('packs a tag with the key of a file that the job alone sees, and keeps the archive', () => {
+  it('packs a tag with the key of a file, and keeps the archive', () => {
     const { rules, script, artifacts } = jobOf('pack');
-    expect(rules).toEqual([{ if: '$CI_COMMIT_TAG && $RELEASE_KEY' }]);
-    expect(script).toEqual(['npm ci', 'npm run pack -- --key "$RELEASE_KEY"']);
+    expect(rules).toEqual([{ if: '$CI_COMMIT_TAG && $SIGNED_RELEASES == "yes"' }]);
+    expect(script.at(-1)).toBe('npm run pack -- --key "$RELEASE_KEY"');
     expect(artifacts?.paths).toEqual(['*.zip']);
   });
-  it('uses the key in no other command than pack and preview, which get its path', () => {
-    expect(jobOf('remote').script.join('\n')).not.toContain('RELEASE_KEY');
+  it('shows previews of protected branches and tags alone', () => {
     const { script, rules } = jobOf('preview');
     expect(script.at(-1)).toBe('npm run preview -- "$PREVIEW_PORTAL" --key "$RELEASE_KEY" --no-build');
     expect(rules?.[0]?.if).toContain('$CI_COMMIT_REF_PROTECTED == "true"');
+  });
+  it('gives the key to the jobs that sign alone, by their environment, and runs no script of a package beside it', () => {
+    const head = /^(?:#.*\n)+/.exec(textIn('.gitlab-ci.yml'))?.[0] ?? '';
+    expect(head).toMatch(/RELEASE_KEY: [^:]*of the environment "release" alone:/);
+    const jobs = Object.entries(pipeline).flatMap(([name, one]) => {
+      const { success, data } = job.safeParse(one);
+      return success ? [{ name, ...data }] : [];
+    });
+    const signing = jobs.filter(({ script }) => script.some((line) => line.includes('$RELEASE_KEY')));
+    expect(signing.map(({ name }) => name)).toEqual(['pack', 'preview']);
+    for (const { environment, script, rules } of signing) {
+      expect(environment).toEqual({ name: 'release', action: 'access' });
+      expect(script[0]).toBe('npm ci --ignore-scripts');
+      // GitLab knows no variable of an environment when it evaluates rules.
+      expect(JSON.stringify(rules)).not.toContain('RELEASE_KEY');
+    }
+    const others = jobs.filter((one) => !signing.includes(one));
+    expect(others.map(({ name, environment }) => ({ name, environment }))).toEqual([
+      { name: 'remote', environment: undefined },
+    ]);
   });
 });
 
@@ -73,6 +93,7 @@ describe('the workflow for GitHub', () => {
     const withKey = release.steps.filter(({ env }) => env?.RELEASE_KEY !== undefined);
     expect(withKey).toEqual([named('printenv')]);
     expect(release.steps.filter(({ run = '' }) => run.includes('secrets.'))).toEqual([]);
+    expect(named('npm ci')?.run).toBe('npm ci --ignore-scripts');
   });
   it('writes the key into a file that nobody else can read, without a word in the log', () => {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
