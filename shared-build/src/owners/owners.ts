@@ -60,14 +60,19 @@ export interface Owners {
 /**
  * @param keys public keys of the sets, of which one must have signed the file: who can write to the store alone could name keys of
  *   their own otherwise. None where sets are not signed
- * @throws ReleaseError when `owners.json` is missing or not signed, or naming its field that is invalid
+ * @throws ReleaseError when `owners.json` is missing or not signed, or signed and no key is known, or naming its field that is invalid
  */
 export async function readOwners(releases: string, keys: readonly string[]): Promise<Owners> {
   const file = ownersFile(releases);
-  const { text, problem } = await readChecked(releases, file, keys);
+  const { text, problem, signed } = await readChecked(releases, file, keys);
   if (text === undefined) {
     throw new ReleaseError(
       `no archive can be imported: ${file} is missing, which says whose key may release which remote (docs/signed-archives.md)`,
+    );
+  }
+  if (keys.length === 0 && signed) {
+    throw new ReleaseError(
+      `no archive can be imported: ${file} is signed, and no key is known here: name the public one by SET_KEYS`,
     );
   }
   if (keys.length > 0 && problem !== undefined) {

@@ -109,6 +109,18 @@ describe('a portal whose sets are signed', () => {
   });
 });
 
+it('a signed list counts nowhere without a key, whether or not it was changed', async () => {
+  await signed();
+  const { releases } = fixture.portal;
+  const refusal =
+    /^no archive can be imported: .*owners\.json is signed, and no key is known here: name the public one by SET_KEYS$/;
+  await expect(importArchive(releases, archive)).rejects.toThrow(refusal);
+  const stranger = await fixture.newKey();
+  await fixture.writeOwners({ keys: [stranger.publicKey] });
+  const preview = { name: 'verkehr', version: '1.2.0', key: stranger.publicKey };
+  await expect(previewObstacle(releases, preview)).rejects.toThrow(refusal);
+});
+
 it('a portal without keys imports what owners sign by the list as it is', async () => {
   expect(await importArchive(fixture.portal.releases, archive)).toMatchObject({ isNew: true });
 });

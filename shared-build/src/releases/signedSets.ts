@@ -33,6 +33,8 @@ export async function removeProposal(releases: string, id: number): Promise<void
 interface CheckedText {
   readonly text: string | undefined;
   readonly problem: string | undefined;
+  /** Whether there is a file with a signature, whatever it says. */
+  readonly signed: boolean;
 }
 
 /** Reads a set or proposal with its signature, and checks that very text: the file can be another one when it is read again. */
@@ -42,13 +44,14 @@ export async function readChecked(
   keys: readonly string[],
 ): Promise<CheckedText> {
   const [text, signature] = await Promise.all([read(file), read(signatureFile(file))]);
-  if (text === undefined) return { text, problem: 'is missing' };
+  const signed = signature !== undefined;
+  if (text === undefined) return { text, problem: 'is missing', signed };
   const problem = await signatureProblem(
     nameOf(releases, file),
     { text, signature: signature?.trim() },
     keys,
   );
-  return { text, problem };
+  return { text, problem, signed };
 }
 
 /** Returns why the signature of a set or proposal does not hold; undefined when one of the keys made it. */
