@@ -58,6 +58,21 @@ it('does not bring a preview back that ends while it is confirmed', async () => 
   expect(await readdir(previewsFolder(folder))).toEqual([]);
 });
 
+it('neither returns nor finds a preview that ends while its confirmation is written', async () => {
+  const store = await open();
+  const { id } = await kept(store);
+  let removed: Promise<void> | undefined;
+  const confirmed = store.confirm(id, (known) => {
+    removed = store.remove(id);
+    return [...known, 'kim'];
+  });
+  expect(await confirmed).toBeUndefined();
+  expect(store.find(id)).toBeUndefined();
+  await removed;
+  expect(store.all()).toEqual([]);
+  expect(await readdir(previewsFolder(folder))).toEqual([]);
+});
+
 it('deletes what an end in the middle has left of a preview, and reports it', async () => {
   const { id } = await kept(await open());
   await rm(join(previewsFolder(folder), id, 'files'), { recursive: true });

@@ -101,6 +101,8 @@ export async function openPreviewStore(dataFolder: string, report: Report): Prom
         if (!preview) return undefined;
         const changed = { ...preview, confirmedBy: [...change(preview.confirmedBy)] };
         await write(join(folder, id), changed);
+        // It can have ended meanwhile; the removal that waits for its turn deletes the file.
+        if (!previews.has(id)) return undefined;
         previews.set(id, changed);
         return changed;
       }),
