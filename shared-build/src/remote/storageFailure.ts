@@ -9,6 +9,44 @@ const WORDS: Readonly<Record<string, string>> = {
   EIO: 'the disk cannot be read or written',
 };
 
+/** Calls of the file system, as Node.js names them. Others have the same codes for other reasons: `listen` of a port, `watch` of a folder. */
+const CALLS: ReadonlySet<string> = new Set([
+  'access',
+  'chmod',
+  'chown',
+  'close',
+  'copyfile',
+  'fchmod',
+  'fchown',
+  'fdatasync',
+  'fstat',
+  'fsync',
+  'ftruncate',
+  'futime',
+  'lchown',
+  'link',
+  'lstat',
+  'lutime',
+  'mkdir',
+  'mkdtemp',
+  'open',
+  'opendir',
+  'read',
+  'readlink',
+  'realpath',
+  'rename',
+  'rm',
+  'rmdir',
+  'scandir',
+  'stat',
+  'statfs',
+  'symlink',
+  'truncate',
+  'unlink',
+  'utime',
+  'write',
+]);
+
 /**
  * Returns the sentence for an error of the file system, with the path where the system names it; undefined for any other error,
  * which is a defect.
@@ -16,7 +54,8 @@ const WORDS: Readonly<Record<string, string>> = {
 export function storageFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
-  const words = code !== undefined && syscall !== undefined && Object.hasOwn(WORDS, code) && WORDS[code];
-  if (!words) return undefined;
+  if (code === undefined || syscall === undefined || !CALLS.has(syscall)) return undefined;
+  const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+  if (words === undefined) return undefined;
   return `${path === undefined ? '' : `${path}: `}${words} (${code}, ${syscall})`;
 }
