@@ -7,7 +7,7 @@ export interface LiveRemote {
   readonly areas: readonly { readonly path: string }[];
 }
 
-/** What a portal has already of the name and the paths of a release. */
+/** Name and paths of a release that a portal has already. */
 export interface Taken {
   /** One sentence for each reason why the release would take something from another remote. */
   readonly problems: readonly string[];
@@ -37,7 +37,8 @@ export function takenIn(
   if (!live) return { problems, replaced: undefined };
   const livePaths = live.areas.map(({ path }) => path);
   const what = `${name} ${live.active.version} is live there, with ${listed(livePaths)}`;
-  if (!replaces && !livePaths.some((path) => paths.includes(path))) {
+  const isComparable = livePaths.length > 0 && paths.length > 0;
+  if (!replaces && isComparable && !livePaths.some((path) => paths.includes(path))) {
     const question = `${what} and none of ${listed(paths)}: choose another name, or say --replaces if it is yours`;
     return { problems: [...problems, question], replaced: undefined };
   }
