@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { HOST, portalFixture, put } from '../../shared-build/src/releases/portal.fixture';
 import { readLiveSet } from '../../shared-build/src/releases/sets';
 import { runRemoteCommand } from '../../shared-build/src/remote/program';
@@ -98,6 +98,7 @@ describe('the manifests of releases', () => {
   });
   it('make the first set by their commands, in the order of the guide, with empty volumes', async () => {
     const portal = await portalFixture({}, true);
+    onTestFinished(() => portal.remove());
     const image = join(portal.folder, 'image');
     await rename(portal.hostDist, image);
     await put(join(image, 'host.json'), JSON.stringify({ ...HOST, version: '1.0.0' }));
@@ -131,6 +132,5 @@ describe('the manifests of releases', () => {
     expect((await readLiveSet(portal.releases))?.remotes).toEqual(
       Object.fromEntries(remotes.map((name) => [name, '1.0.0'])),
     );
-    await portal.remove();
   });
 });

@@ -13,7 +13,7 @@ const NOT_FOUND = /Can't resolve '([^']+)'/;
 const NO_EXPORT = /^export '([^']+)' \(.*\) was not found in '([^']+)'(?: \(possible exports: (.+)\))?/;
 /** Message of swc, and the line in its frame. */
 const SYNTAX = /\s(?:x|×) (.+)[\s\S]*?\[.+?:(\d+):\d+\]/;
-/** What swc knows of its own program. */
+/** Trace of swc through its own program. */
 const BACKTRACE = /\n+Caused by:\n.*\n+Stack backtrace:(?:\n[ \t]+.*)*/g;
 
 /**

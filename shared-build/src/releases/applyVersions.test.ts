@@ -1,11 +1,14 @@
-import { rename } from 'node:fs/promises';
+import { rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { activate, rollback } from './activate';
 import { applyVersions } from './applyVersions';
+import { updatePortalFiles } from './changePortal';
+import { hostFolder, storedHosts } from './folders';
 import { addHost } from './installHost';
 import { listHistory, listRemotes } from './list';
 import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
+import { readLiveSet } from './sets';
 
 let portal: PortalFixture;
 beforeEach(async () => {
@@ -35,6 +38,7 @@ it('activates the named versions, with user and reason in the history', async ()
 
 it('makes the first set of a host and remotes that jobs have put into the store, where no build is mounted', async () => {
   const stored = await portalFixture({}, true);
+  onTestFinished(() => stored.remove());
   const build = join(stored.folder, 'image');
   await rename(stored.hostDist, build);
   await stored.publish('content', '1.0.0');
@@ -48,11 +52,11 @@ it('makes the first set of a host and remotes that jobs have put into the store,
     host: HOST.version,
     remotes: { content: '1.0.0' },
   });
-  await stored.remove();
 });
 
-it('makes the newest host of the store live with the first set, where the file names none', async () => {
+it('makes no host of several live with the first set, where the file names none', async () => {
   const stored = await portalFixture({}, true);
+  onTestFinished(() => stored.remove());
   const build = join(stored.folder, 'image');
   await rename(stored.hostDist, build);
   await stored.publish('content', '1.0.0');
@@ -62,8 +66,27 @@ it('makes the newest host of the store live with the first set, where the file n
   }
   const file = join(stored.folder, 'active.json');
   await put(file, JSON.stringify({ content: '1.0.0' }));
-  expect((await applyVersions(stored, file, reason)).set.host).toBe('3.10.0');
-  await stored.remove();
+  const words =
+    'nothing is live yet, and the store has the hosts 3.10.0, 3.9.0: name the one that is to go live, as host=3.10.0 with `propose`, or "host" in the file of `apply`';
+  await expect(applyVersions(stored, file, reason)).rejects.toThrow(words);
+  await expect(updatePortalFiles(stored)).rejects.toThrow(words);
+  expect(await readLiveSet(stored.releases)).toBeUndefined();
+  await put(file, JSON.stringify({ host: '3.9.0', remotes: { content: '1.0.0' } }));
+  expect((await applyVersions(stored, file, reason)).set.host).toBe('3.9.0');
+});
+
+it('makes the only host of the store live with the first set, past the link of a build that has gone', async () => {
+  const stored = await portalFixture({}, true);
+  onTestFinished(() => stored.remove());
+  const build = join(stored.folder, 'image');
+  await rename(stored.hostDist, build);
+  await stored.publish('content', '1.0.0');
+  await addHost(stored, build, reason);
+  await symlink(join(stored.folder, 'gone'), hostFolder(stored.releases, '99.0.0'));
+  expect(await storedHosts(stored.releases)).toEqual([HOST.version]);
+  const file = join(stored.folder, 'active.json');
+  await put(file, JSON.stringify({ content: '1.0.0' }));
+  expect((await applyVersions(stored, file, reason)).set.host).toBe(HOST.version);
 });
 
 it('activates only what differs from the active versions', async () => {

@@ -21,7 +21,7 @@ import { readQuarantine } from './quarantine';
 import { refuseUnknown } from './refuseUnknown';
 import { hashOfSet, nextId, readLiveSet, writeSet } from './sets';
 import { requireSigned } from './signedSets';
-import { type Base, readBase } from './takeOver';
+import { type Base, readBase, refuseDoubtfulHost } from './takeOver';
 import { signerOf } from './textSigner';
 import type { VerifyFinding } from './verifyRelease';
 
@@ -120,6 +120,7 @@ export async function prepareSet(
   quarantined: readonly QuarantinedRelease[],
   now: Date,
 ): Promise<PreparedSet> {
+  if (!wanted.asked.has(HOST_RELEASE)) refuseDoubtfulHost(base);
   await refuseUnknown(
     releases,
     {

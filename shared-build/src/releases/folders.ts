@@ -88,14 +88,24 @@ export async function keptArchives(releases: string, name: string): Promise<stri
   return names.flatMap((file) => /^(.+)\.zip$/.exec(file)?.[1] ?? []).filter(accepts(releaseVersion));
 }
 
-/** Returns the releases of the host in the store, unsorted; the linked build of development is one of them. */
-export const storedHosts = async (releases: string): Promise<string[]> =>
-  (await entriesOf(hostsFolder(releases), (entry) => entry.isDirectory() || entry.isSymbolicLink())).filter(
-    accepts(releaseVersion),
+/** Returns the releases of the host in the store, unsorted; the linked build of development is one of them while it is there. */
+export async function storedHosts(releases: string): Promise<string[]> {
+  const folder = hostsFolder(releases);
+  const names = await entriesOf(folder, (entry) => entry.isDirectory() || entry.isSymbolicLink());
+  const found = await Promise.all(
+    names
+      .filter(accepts(releaseVersion))
+      .map(async (name) => ((await isFolder(join(folder, name))) ? [name] : [])),
   );
+  return found.flat();
+}
 
-export async function isPublished(releases: string, name: string, version: string): Promise<boolean> {
-  const found = await stat(releaseFolder(releases, name, version)).catch((error: NodeJS.ErrnoException) => {
+export const isPublished = (releases: string, name: string, version: string): Promise<boolean> =>
+  isFolder(releaseFolder(releases, name, version));
+
+/** Whether a path leads to a folder, also by links. */
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });

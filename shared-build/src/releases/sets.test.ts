@@ -123,7 +123,7 @@ it.each([
     reason: { message: expect.stringMatching(/^set 5 of ops went live while this rollback waited:/) },
   });
   expect((await readLiveSet(portal.releases))?.remotes).toEqual({ content: '1.1.0' });
-  // Whoever asks again after that means another step.
+  // A request after that means another step.
   await back();
   expect((await readLiveSet(portal.releases))?.remotes).toEqual({ content: '1.0.0' });
 });

@@ -73,8 +73,22 @@ export function setOfHistories(
 export interface Base {
   /** The live set; undefined in a folder in which nothing was ever live. */
   readonly live: ChangeSet | undefined;
-  /** Release of the host: that of the live set, else the one that was added from the build, else the newest of the store. */
+  /** Release of the host: that of the live set, else the one that was added from the build, else the one of the store. */
   readonly host: string;
+  /** Releases of the host in the store of which the first set must name one; none where `host` is beyond doubt. */
+  readonly choices?: readonly string[];
+}
+
+/**
+ * Refuses a first set that names no host where the store has several.
+ * @throws ReleaseError listing them
+ */
+export function refuseDoubtfulHost({ choices = [] }: Base): void {
+  const [newest] = choices;
+  if (newest === undefined) return;
+  throw new ReleaseError(
+    `nothing is live yet, and the store has the hosts ${choices.join(', ')}: name the one that is to go live, as host=${newest} with \`propose\`, or "host" in the file of \`apply\``,
+  );
 }
 
 /**
@@ -101,8 +115,11 @@ export async function readBase(
   }
   const hasBuild = existsSync(join(build, HOST_MANIFEST_FILE));
   // A job has added a host to the store, and no build is mounted where the first set is made.
-  const [stored] = isOld || hasBuild ? [] : (await storedHosts(releases)).sort(rcompare);
-  if (stored !== undefined) return { live: undefined, host: stored };
+  const [stored, ...others] = isOld || hasBuild ? [] : (await storedHosts(releases)).sort(rcompare);
+  // Whoever can write to the store could have put the newest one there.
+  if (stored !== undefined) {
+    return { live: undefined, host: stored, choices: others.length > 0 ? [stored, ...others] : [] };
+  }
   const own = existsSync(join(context.hostDist, HOST_MANIFEST_FILE)) ? context.hostDist : build;
   const { version: host } = await storeHost(releases, isOld ? own : build);
   if (!isOld) return { live: undefined, host };

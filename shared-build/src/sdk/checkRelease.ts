@@ -25,7 +25,7 @@ export interface PortalFit {
   readonly problems: readonly string[];
   /** Exports that the release uses and the host marks as deprecated, as `<module>: <export>`. */
   readonly deprecated: readonly string[];
-  /** What the portal has already of its name and paths. */
+  /** Its name and paths, as far as the portal has them already. */
   readonly taken: Taken;
 }
 
