@@ -6,24 +6,48 @@ const PATIENCE = 20_000;
 /** Bytes that a file of a portal has at most: a start page or register of fifty remotes has less than 200 KiB. */
 const LIMIT = 8 * 1024 ** 2;
 
+export interface FetchOptions {
+  /** Media type. */
+  readonly accept: string;
+  /** `manual`: a redirect is refused. Default: it is followed. */
+  readonly redirect?: 'manual';
+}
+
+/**
+ * Reads a file of a portal.
+ * @returns undefined when it has no such file
+ * @throws ReleaseError naming the address when it cannot be reached, refuses, or sends more than 8 MiB
+ */
+export async function fetchBytes(
+  address: string,
+  { accept, redirect }: FetchOptions,
+): Promise<Uint8Array | undefined> {
+  let response: Response;
+  let bytes: Uint8Array | undefined;
+  try {
+    response = await fetch(address, {
+      headers: { accept },
+      ...(redirect && { redirect }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    bytes = await readAll(response);
+  } catch (error) {
+    throw new ReleaseError(`${address} cannot be reached: ${reasonOf(error)}`);
+  }
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new ReleaseError(`${address} was answered with ${response.status}`);
+  if (!bytes) throw new ReleaseError(`${address} sends more than ${LIMIT} bytes: is this a portal?`);
+  return bytes;
+}
+
 /**
  * Reads a text file of a portal.
  * @param accept media type
  * @throws ReleaseError naming the address when it cannot be reached, has no such file, or sends more than 8 MiB
  */
 export async function fetchText(address: string, accept: string): Promise<string> {
-  let response: Response;
-  let bytes: Uint8Array | undefined;
-  try {
-    response = await fetch(address, { headers: { accept }, signal: AbortSignal.timeout(PATIENCE) });
-    bytes = await readAll(response);
-  } catch (error) {
-    throw new ReleaseError(`${address} cannot be reached: ${reasonOf(error)}`);
-  }
-  if (response.status === 404)
-    throw new ReleaseError(`${address} does not exist: is this a portal with an SDK?`);
-  if (!response.ok) throw new ReleaseError(`${address} was answered with ${response.status}`);
-  if (!bytes) throw new ReleaseError(`${address} sends more than ${LIMIT} bytes: is this a portal?`);
+  const bytes = await fetchBytes(address, { accept });
+  if (!bytes) throw new ReleaseError(`${address} does not exist: is this a portal with an SDK?`);
   return new TextDecoder().decode(bytes);
 }
 

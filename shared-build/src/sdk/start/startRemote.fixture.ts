@@ -54,8 +54,8 @@ export interface PortalSetup {
   readonly host?: HostManifest;
   readonly register?: Register;
   readonly hasClient?: boolean;
-  /** File of the embedded services that it serves. Default: none. */
-  readonly services?: string;
+  /** File of the embedded services that it serves, or the status in its place. Default: 404. */
+  readonly services?: string | number;
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
@@ -64,7 +64,7 @@ export async function portalWith({
   host = HOST,
   register = REGISTER,
   hasClient = true,
-  services,
+  services = 404,
   files = {},
 }: PortalSetup = {}) {
   const asked: IncomingMessage[] = [];
@@ -95,8 +95,8 @@ export async function portalWith({
       return response.writeHead(hasClient ? 302 : 400, hasClient ? { location } : {}).end();
     }
     if (path.endsWith('.tgz')) {
-      return services === undefined
-        ? response.writeHead(404).end()
+      return typeof services === 'number'
+        ? response.writeHead(services, { location: '/elsewhere' }).end()
         : createReadStream(services).pipe(response.writeHead(200, { 'content-type': 'application/gzip' }));
     }
     if (path in json) {

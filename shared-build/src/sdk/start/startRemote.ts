@@ -20,7 +20,7 @@ export interface StartOptions {
   readonly service?: string | undefined;
   /** Whether areas are open to everybody who is signed in, as far as their rights are unknown to the portal. */
   readonly open: boolean;
-  /** Whether identity provider and services are the embedded ones, also where the portal's own could be used. */
+  /** Whether identity provider and services are the embedded ones, by a program of the portal that runs on this machine. */
   readonly demo: boolean;
   readonly print: (text: string) => void;
   /** Ends it. */
@@ -162,7 +162,7 @@ function startedText(
   started: { url: string; services: ChosenServices; service: string | undefined; open: boolean },
 ): string {
   const { url, services, service, open } = started;
-  const { running, canSignIn } = services;
+  const { running, canSignIn, needsDemo } = services;
   const unknown = running ? [] : unknownRights(descriptor, portal.knownRights);
   return [
     `${portal.origin} with ${descriptor.name} ${descriptor.version}: ${url}`,
@@ -170,13 +170,16 @@ function startedText(
     ...(service ? [`  calls below /api/${descriptor.service?.prefix} go to ${service}`] : []),
     ...(running ? servicesText(running.accounts, descriptor, open) : []),
     ...(unknown.length > 0 ? [rightsText(unknown, open)] : []),
-    ...(canSignIn
-      ? []
-      : [
-          `Nobody can sign in here: the realm of ${portal.origin} has no client ${DEVELOPMENT_CLIENT}, which its operators can add, and its host is too old to serve the embedded services; public pages work.`,
-        ]),
+    ...(canSignIn ? [] : [noSignInText(portal.origin, needsDemo)]),
     'End with Ctrl+C.',
   ].join('\n');
+}
+
+function noSignInText(origin: string, needsDemo: boolean): string {
+  const start = `Nobody can sign in here: the realm of ${origin} has no client ${DEVELOPMENT_CLIENT}, which its operators can add`;
+  return needsDemo
+    ? `${start}; public pages work. --demo brings sign-in and services with demo data, by a program that ${origin} serves and that may do on this machine what you may.`
+    : `${start}, and its host is too old to serve the embedded services; public pages work.`;
 }
 
 /** Returns the lines about the embedded services. */

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,19 +12,19 @@ import {
   started,
 } from '../startRemote.fixture';
 import { readStart } from '../swap';
+import { installServices } from './installServices';
 import { fakeServices } from './services.fixture';
 
 provideFolder();
 
 describe('start with embedded services', { timeout: 120_000 }, () => {
-  it('takes sign-in and services from the embedded ones where the realm has no client for development', async () => {
+  it('takes sign-in and services from the embedded ones on request', async () => {
     await copyRemote();
     const portal = await portalWith({ hasClient: false, services: await fakeServices(folder) });
-    const { url, text, page } = await started(portal.address);
+    const { url, text, page } = await started(portal.address, '--demo');
     expect(text()).toMatch(
       new RegExp(
         [
-          `The realm of ${portal.address} has no client portal-development\\.`,
           `Installing the embedded services of ${portal.address}, once for its host 1\\.0\\.0 …`,
           'Starting the embedded services; .* …',
           'Building verkehr 1\\.0\\.0-dev, .* …',
@@ -52,7 +53,7 @@ describe('start with embedded services', { timeout: 120_000 }, () => {
     expect(portal.asked.map((request) => request.url)).toEqual(['/assets/a.js']);
   });
 
-  it('takes them on request, though the realm has the client, installs them once, and ends with them', async () => {
+  it('takes them though the realm has the client, installs them once, and ends with them', async () => {
     await copyRemote();
     const portal = await portalWith({ services: await fakeServices(folder) });
     const first = await started(portal.address, '--demo', '--open');
@@ -67,10 +68,71 @@ describe('start with embedded services', { timeout: 120_000 }, () => {
     expect(second.text()).not.toContain('Installing');
   });
 
+  it('runs no program of the portal unless asked, and names the option', async () => {
+    await copyRemote();
+    const portal = await portalWith({ hasClient: false, services: await fakeServices(folder) });
+    const { text, page } = await started(portal.address);
+    expect(text()).toContain(
+      `Nobody can sign in here: the realm of ${portal.address} has no client portal-development, which its operators can add; public pages work. --demo brings sign-in and services with demo data, by a program that ${portal.address} serves and that may do on this machine what you may.`,
+    );
+    expect(readStart((await page()).text, 'the page')?.configuration.identity.clientId).toBe('portal');
+    const asked = portal.asked.filter(({ url }) => url?.endsWith('.tgz'));
+    expect(asked.map(({ method }) => method)).toEqual(['HEAD']);
+    expect(existsSync(join(folder, '.cache/services'))).toBe(false);
+  });
+
+  it('installs another build of the same version beside one that runs', async () => {
+    await copyRemote();
+    const first = await started(
+      (await portalWith({ services: await fakeServices(folder) })).address,
+      '--demo',
+    );
+    const other = await portalWith({ services: await fakeServices(folder, 'ends after its start') });
+    const { text } = await refused(other.address, '--port', String(await freePort()), '--demo');
+    expect(text).toContain(`Installing the embedded services of ${other.address}, once for its host 1.0.0 …`);
+    const installed = await readdir(join(folder, '.cache/services'));
+    expect(installed).toEqual([
+      expect.stringMatching(/^1\.0\.0-[0-9a-f]{16}$/),
+      expect.stringMatching(/^1\.0\.0-[0-9a-f]{16}$/),
+    ]);
+    const [, named] = /stay in \.cache\/services, to be deleted by hand: (.*)/.exec(text) ?? [];
+    expect(installed).toContain(named);
+    expect((await fetch(`${first.url}/api/tags`)).status).toBe(200);
+    expect(existsSync(join(folder, '.cache/services', `${named}`, 'node_modules'))).toBe(true);
+  });
+
+  it('installs the same services once for two starts at the same time', async () => {
+    const archive = await readFile(await fakeServices(folder));
+    const install = () =>
+      installServices({
+        folder,
+        portal: 'http://127.0.0.1:1',
+        host: '1.0.0',
+        archive,
+        print: () => undefined,
+        ended: new AbortController().signal,
+      });
+    const [one, two] = await Promise.all([install(), install()]);
+    expect(one).toEqual(two);
+    expect(existsSync(one.program)).toBe(true);
+    expect(await readdir(join(folder, '.cache/services'))).toHaveLength(1);
+  });
+
+  it.each([503, 302])('takes the status %d for a failure, not for an old host', async (status) => {
+    await copyRemote();
+    const portal = await portalWith({ hasClient: false, services: status });
+    const sentence = `${portal.address}/sdk/1.0.0/embedded-services.tgz was answered with ${status}`;
+    for (const words of [[], ['--demo']]) {
+      const { code, text } = await refused(portal.address, '--port', String(await freePort()), ...words);
+      expect(code).toBe(1);
+      expect(text.split('\n').at(-1)).toBe(sentence);
+    }
+  });
+
   it('names what npm says when they cannot be installed', async () => {
     await copyRemote();
     const portal = await portalWith({ hasClient: false, services: join(folder, 'package.json') });
-    const { code, text } = await refused(portal.address, '--port', String(await freePort()));
+    const { code, text } = await refused(portal.address, '--port', String(await freePort()), '--demo');
     expect(code).toBe(1);
     expect(text).toContain('the embedded services cannot be installed:\nnpm');
   });

@@ -1,32 +1,45 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ReleaseError } from '../../../releases/ReleaseError';
-import { reasonOf } from '../../fetchJson';
+import { fetchBytes, reasonOf } from '../../fetchJson';
 
 /** Name of the package, as `sdk/pack/embeddedServices.ts` packs it. */
 const PACKAGE = '@mobidrom/embedded-services';
-/** Folder of the installed services below that of a remote's repository; each release of a host has its own. */
+/** File name of the package in the folder that it is installed in. */
+const ARCHIVE = 'embedded-services.tgz';
+/** Folder of the installed services below that of a remote's repository; each archive has its own. */
 const FOLDER = '.cache/services';
 
-/** Returns the address of the embedded services of a host. */
-export const servicesAddress = (portal: string, host: string): string =>
-  `${portal}/sdk/${host}/embedded-services.tgz`;
+const servicesAddress = (portal: string, host: string): string => `${portal}/sdk/${host}/${ARCHIVE}`;
 
 /**
  * Whether a portal serves the embedded services: hosts from before them do not.
- * @throws ReleaseError when it cannot be reached
+ * @throws ReleaseError when it cannot be reached or refuses
  */
 export async function hasServices(portal: string, host: string): Promise<boolean> {
   const address = servicesAddress(portal, host);
+  let status: number;
   try {
-    const { ok } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(20_000) });
-    return ok;
+    const signal = AbortSignal.timeout(20_000);
+    ({ status } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal }));
   } catch (error) {
     throw new ReleaseError(`${address} cannot be reached: ${reasonOf(error)}`);
   }
+  if (status !== 200 && status !== 404) throw new ReleaseError(`${address} was answered with ${status}`);
+  return status === 200;
 }
+
+/**
+ * Fetches the package of the embedded services. No redirect is followed: it could lead to an address without encryption.
+ * @param host release of the portal's host, as its register names it
+ * @returns undefined when the portal does not serve them
+ * @throws ReleaseError when it cannot be reached or refuses
+ */
+export const fetchServices = (portal: string, host: string): Promise<Uint8Array | undefined> =>
+  fetchBytes(servicesAddress(portal, host), { accept: '*/*', redirect: 'manual' });
 
 export interface InstallOptions {
   /** Folder of the remote's repository. */
@@ -34,6 +47,8 @@ export interface InstallOptions {
   readonly portal: string;
   /** Release of the portal's host, as its register names it. */
   readonly host: string;
+  /** Package, as `fetchServices` returns it. */
+  readonly archive: Uint8Array;
   readonly print: (text: string) => void;
   /** Ends the installation. */
   readonly ended: AbortSignal;
@@ -48,28 +63,35 @@ export interface InstalledServices {
 }
 
 /**
- * Installs the embedded services of a host by npm, once per release of it; those of other releases are removed, with their data.
+ * Installs the embedded services of a host by npm, once per content of their archive: portals may have different builds of the same
+ * version. Those of others are named and stay, since another process may run them.
  * @throws ReleaseError with npm's messages
  */
 export async function installServices(options: InstallOptions): Promise<InstalledServices> {
-  const { folder, portal, host, print } = options;
-  const own = join(folder, FOLDER, host);
+  const { folder, portal, host, archive, print } = options;
+  const hash = createHash('sha256').update(archive).digest('hex').slice(0, 16);
+  const own = join(folder, FOLDER, `${host}-${hash}`);
   const installed = { program: join(own, 'node_modules', PACKAGE, 'main.mjs'), data: join(own, 'data') };
   if (existsSync(installed.program)) return installed;
   print(`Installing the embedded services of ${portal}, once for its host ${host} …`);
   await mkdir(dirname(own), { recursive: true });
-  for (const other of await readdir(dirname(own)))
-    await rm(join(dirname(own), other), { recursive: true, force: true });
   const building = await mkdtemp(`${own}.installing-`);
   try {
-    const manifest = { private: true, dependencies: { [PACKAGE]: servicesAddress(portal, host) } };
+    await writeFile(join(building, ARCHIVE), archive);
+    const manifest = { private: true, dependencies: { [PACKAGE]: `file:${ARCHIVE}` } };
     await writeFile(join(building, 'package.json'), JSON.stringify(manifest));
     await runNpm(building, options.ended);
-    await rename(building, own);
-    return installed;
+    await rename(building, own).catch((error: unknown) => {
+      // Another process may have installed the same meanwhile.
+      if (!existsSync(installed.program)) throw error;
+    });
   } finally {
     await rm(building, { recursive: true, force: true });
   }
+  const others = (await readdir(dirname(own))).filter((name) => name !== basename(own)).sort();
+  if (others.length > 0)
+    print(`Other embedded services stay in ${FOLDER}, to be deleted by hand: ${others.join(', ')}`);
+  return installed;
 }
 
 const WORDS = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
