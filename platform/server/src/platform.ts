@@ -186,7 +186,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   try {
     return await lockFolder(folder);
   } catch (error) {
-    throw error instanceof FolderInUse ? new StartFailure(error.message) : error;
+    throw error instanceof FolderInUse ? new StartFailure(error.message, { fault: 'folderInUse' }) : error;
   }
 }
 

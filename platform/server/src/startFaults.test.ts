@@ -127,7 +127,9 @@ describe('a key', () => {
     async (text) => {
       const file = join(data, 'keys.json');
       await writeFile(file, text);
-      await expect(openKeys(file)).rejects.toThrow(new StartFailure(texts.failure.keysBroken(file)));
+      await expect(openKeys(file)).rejects.toThrow(
+        new StartFailure(texts.failure.keysBroken(file), { fault: 'keysBroken' }),
+      );
       expect(await readFile(file, 'utf8')).toBe(text);
     },
   );

@@ -17,7 +17,7 @@ const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM']);
 export function refuseRemains(dataFolder: string): void {
   const folder = join(dataFolder, 'store');
   if (!existsSync(`${folder}.ready`) || existsSync(join(folder, 'PG_VERSION'))) return;
-  throw new StartFailure(texts.failure.databaseBroken(folder));
+  throw new StartFailure(texts.failure.databaseBroken(folder), { fault: 'databaseBroken' });
 }
 
 /**
@@ -29,7 +29,7 @@ export async function databaseFailure(error: unknown, dataFolder: string): Promi
   if (found) return found;
   const folder = join(dataFolder, 'store');
   if (!existsSync(`${folder}.ready`)) return error;
-  return new StartFailure(texts.failure.databaseBroken(folder), { cause: error });
+  return new StartFailure(texts.failure.databaseBroken(folder), { fault: 'databaseBroken', cause: error });
 }
 
 /**
@@ -40,10 +40,13 @@ export async function folderFailure(error: unknown, dataFolder: string): Promise
   if (error instanceof StartFailure) return error;
   const code = codeOf(error) ?? (await writeFailure(dataFolder));
   if (code !== undefined && NOT_WRITABLE.has(code)) {
-    return new StartFailure(texts.failure.folderReadOnly(dataFolder, code), { cause: error });
+    return new StartFailure(texts.failure.folderReadOnly(dataFolder, code), {
+      fault: 'folderReadOnly',
+      cause: error,
+    });
   }
   if ((code !== undefined && FULL.has(code)) || (await isNearlyFull(dataFolder))) {
-    return new StartFailure(texts.failure.diskFull(dataFolder), { cause: error });
+    return new StartFailure(texts.failure.diskFull(dataFolder), { fault: 'diskFull', cause: error });
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideIdentity, provider } from '../identity/provider.fixture';
 import type { Platform } from '../platform';
+import { StartFailure } from '../startFailure';
 import { runDevelopment, type ServicesMessage } from './runDevelopment';
 
 provideIdentity();
@@ -64,4 +65,13 @@ it('closes the platform before it ends with its parent', async () => {
   own.emit('disconnect');
   expect(close).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(exit.mock.calls).toEqual([[0]]));
+});
+it.each([
+  ['the cause of a failed start', { fault: 'folderInUse' } as const, 'folderInUse'],
+  ['that its settings are refused', {}, 'settings'],
+])('reports %s, not its German sentence', async (_cause, options, fault) => {
+  const { own, sent, exit } = servicesProcess();
+  await runDevelopment(own, () => Promise.reject(new StartFailure('Der Datenordner …', options)));
+  expect(sent).toEqual([{ kind: 'failed', fault }]);
+  expect(exit.mock.calls).toEqual([[1]]);
 });

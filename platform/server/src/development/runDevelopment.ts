@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { openOutput } from '../output';
 import { type Platform, startPlatform } from '../platform';
 import { readSettings } from '../settings';
-import { StartFailure } from '../startFailure';
+import { StartFailure, type StartFault } from '../startFailure';
 import { createPrivateFiles } from '../store/privateFolder';
 import { grantDemoRights } from './demoRights';
 
@@ -26,9 +26,18 @@ export type ServicesMessage =
       readonly paths: readonly string[];
     }
   | { readonly kind: 'granted' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | {
+      readonly kind: 'failed';
+      /** Cause of a failed start, whose sentence the parent has: those of the platform are German. */
+      readonly fault?: StartFault | 'settings';
+      /** Message of another error. */
+      readonly reason?: string;
+    };
 
 const grantRequest = z.object({ rights: z.array(z.string()) });
+
+const causeOf = (error: Error): Omit<Extract<ServicesMessage, { kind: 'failed' }>, 'kind'> =>
+  error instanceof StartFailure ? { fault: error.fault ?? 'settings' } : { reason: error.message };
 
 /** Starts the platform of a process. `lost` is called when its database ends unexpectedly. */
 export type StartPlatform = (own: ServicesProcess, lost: (reason: Error) => void) => Promise<Platform>;
@@ -45,7 +54,7 @@ export async function runDevelopment(
   createPrivateFiles();
   const say = (message: ServicesMessage, then: () => void = () => undefined) => own.send?.(message, then);
   // Once the message has been sent, which the end of the process would cut off.
-  const fail = ({ message: reason }: Error): void => void say({ kind: 'failed', reason }, () => own.exit(1));
+  const fail = (error: Error): void => void say({ kind: 'failed', ...causeOf(error) }, () => own.exit(1));
   let platform: Platform | undefined;
   let ending = false;
   const end = (): void => {

@@ -67,7 +67,7 @@ async function readKey(file: string): Promise<JWK | undefined> {
     return jwk;
   } catch {
     // The cause would show parts of the key.
-    throw new StartFailure(texts.failure.keysBroken(file));
+    throw new StartFailure(texts.failure.keysBroken(file), { fault: 'keysBroken' });
   }
 }
 

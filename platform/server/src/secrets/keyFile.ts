@@ -29,7 +29,9 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
     if (process.platform !== 'win32') await chmod(file, 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartFailure(texts.start.keyFileUnreadable(basename(file), file, reasonOf(error)));
+    throw new StartFailure(texts.start.keyFileUnreadable(basename(file), file, reasonOf(error)), {
+      fault: 'secretsKey',
+    });
   }
   return parseKey(text, file);
 }
@@ -56,7 +58,7 @@ export async function createKeyFile(file: string): Promise<Buffer> {
     await rename(aside, file);
     await syncFolder(dirname(file));
   } catch (error) {
-    throw new StartFailure(texts.start.keyNotCreated(file, reasonOf(error)));
+    throw new StartFailure(texts.start.keyNotCreated(file, reasonOf(error)), { fault: 'secretsKey' });
   }
   return key;
 }

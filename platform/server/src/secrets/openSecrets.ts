@@ -45,7 +45,9 @@ async function keyOf({ db, given, keyFile, isEmbedded }: SecretsOptions): Promis
     return next;
   }
   if (keyId !== undefined && (await hasSecrets(db)))
-    throw new StartFailure(key ? texts.start.keyForeign(where) : texts.start.keyMissing(where));
+    throw new StartFailure(key ? texts.start.keyForeign(where) : texts.start.keyMissing(where), {
+      fault: 'secretsKey',
+    });
   return key ?? createKeyFile(keyFile);
 }
 

@@ -41,7 +41,7 @@ export function parseKey(text: string, from: string): Buffer {
   const trimmed = text.trim();
   const bytes = Buffer.from(trimmed, 'base64');
   if (!BASE64.test(trimmed) || bytes.length !== KEY_BYTES)
-    throw new StartFailure(texts.start.keyMalformed(from));
+    throw new StartFailure(texts.start.keyMalformed(from), { fault: 'secretsKey' });
   return bytes;
 }
 

@@ -61,7 +61,11 @@ function flock(descriptor: number): Promise<boolean> {
       stderr += chunk.toString();
     });
     program.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new StartFailure(texts.failure.lockProgramMissing) : error),
+      reject(
+        error.code === 'ENOENT'
+          ? new StartFailure(texts.failure.lockProgramMissing, { fault: 'lockProgramMissing' })
+          : error,
+      ),
     );
     program.once('close', (code) => {
       if (code === 0) resolve(true);

@@ -33,7 +33,8 @@ export async function openPrivateFolder(folder: string): Promise<void> {
   const account = process.getuid?.();
   const mayChange = account === uid || account === 0;
   const isWritableForAll = (mode & 0o002) !== 0;
-  if (!isOwn || (!mayChange && isWritableForAll)) throw new StartFailure(texts.failure.folderOpen(folder));
+  if (!isOwn || (!mayChange && isWritableForAll))
+    throw new StartFailure(texts.failure.folderOpen(folder), { fault: 'folderOpen' });
   if (mayChange) await chmod(folder, 0o700);
   for (const name of names) if (!LEFT_ALONE.includes(name)) await makePrivate(join(folder, name));
 }

@@ -68,4 +68,16 @@ describe('runServices', { timeout: 60_000 }, () => {
     const { lost } = await running;
     await expect(lost).rejects.toThrow('the embedded services have ended: the database is gone');
   });
+
+  it.each([
+    [
+      `{ kind: 'failed', fault: 'folderInUse' }`,
+      /^the embedded services fail: another npm start uses .*data: end it first$/,
+    ],
+    [`{ kind: 'failed', reason: 'out of memory' }`, /^the embedded services fail: out of memory$/],
+    [`{ kind: 'other' }`, /^the embedded services send what this SDK does not know/],
+  ])('names in English why they do not start: %s', async (sent, sentence) => {
+    const { running } = await run(`process.send(${sent}, () => process.exit(1));`);
+    await expect(running).rejects.toThrow(sentence);
+  });
 });

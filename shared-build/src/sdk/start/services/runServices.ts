@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../../../releases/ReleaseError';
+import { failureText } from './failureText';
 import type { InstalledServices } from './installServices';
 
 /** Services on this machine in place of the portal's own. */
@@ -38,7 +39,11 @@ const message = z.discriminatedUnion('kind', [
     paths: z.array(ownPath),
   }),
   z.object({ kind: z.literal('granted') }),
-  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.object({
+    kind: z.literal('failed'),
+    fault: z.optional(z.string()),
+    reason: z.optional(z.string()),
+  }),
 ]);
 
 /** Variables of an environment that a program of Node.js needs; all others could change what the services do. */
@@ -79,7 +84,7 @@ export async function runServices(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => print(text.trimEnd()));
-  const lost = lossOf(child);
+  const lost = lossOf(child, data);
   // Further waiters for messages or for the end get the reason; after `close` nobody waits any more.
   const gone = lost.catch(() => undefined);
   const end = () => endChild(child, gone, grace);
@@ -90,10 +95,10 @@ export async function runServices(
   ended.addEventListener('abort', end, { once: true });
   try {
     if (ended.aborted) end();
-    const started = await next(child, lost);
+    const started = await next(child, lost, data);
     if (started.kind !== 'started') throw new ReleaseError('the embedded services do not start');
     const grant = async (rights: readonly string[]) => {
-      const answered = next(child, lost);
+      const answered = next(child, lost, data);
       child.send({ rights });
       await answered;
     };
@@ -107,11 +112,11 @@ export async function runServices(
 }
 
 /** Rejects when the services end, with the last reason that they reported. */
-async function lossOf(child: ChildProcess): Promise<never> {
+async function lossOf(child: ChildProcess, data: string): Promise<never> {
   let reason = '';
   child.on('message', (received) => {
     const parsed = message.safeParse(received);
-    if (parsed.data?.kind === 'failed') reason = `: ${parsed.data.reason}`;
+    if (parsed.data?.kind === 'failed') reason = `: ${failureText(parsed.data, data)}`;
   });
   await once(child, 'exit');
   // The last message may be read after the end of the process.
@@ -127,9 +132,18 @@ function endChild(child: ChildProcess, gone: Promise<unknown>, grace: number): v
 }
 
 /** @throws ReleaseError when the services report a failure, or end */
-async function next(child: ChildProcess, lost: Promise<never>): Promise<z.infer<typeof message>> {
+async function next(
+  child: ChildProcess,
+  lost: Promise<never>,
+  data: string,
+): Promise<z.infer<typeof message>> {
   const [received] = await Promise.race([once(child, 'message'), lost]);
-  const parsed = message.parse(received);
-  if (parsed.kind === 'failed') throw new ReleaseError(`the embedded services fail: ${parsed.reason}`);
-  return parsed;
+  const parsed = message.safeParse(received);
+  if (!parsed.success)
+    throw new ReleaseError(
+      'the embedded services send what this SDK does not know: take the SDK of their host',
+    );
+  if (parsed.data.kind === 'failed')
+    throw new ReleaseError(`the embedded services fail: ${failureText(parsed.data, data)}`);
+  return parsed.data;
 }
