@@ -69,6 +69,17 @@ describe('runServices', { timeout: 60_000 }, () => {
     await expect(lost).rejects.toThrow('the embedded services have ended: the database is gone');
   });
 
+  it('names no failure after which the services went on', async () => {
+    const { running } = await run(
+      `process.on('message', () => undefined);
+      process.send(${STARTED});
+      process.send({ kind: 'failed', reason: 'no such right' });
+      process.send({ kind: 'granted' }, () => process.exit(1));`,
+    );
+    const { lost } = await running;
+    await expect(lost).rejects.toThrow(/^the embedded services have ended$/);
+  });
+
   it.each([
     [
       `{ kind: 'failed', fault: 'folderInUse' }`,

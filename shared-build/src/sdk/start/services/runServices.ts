@@ -111,12 +111,12 @@ export async function runServices(
   }
 }
 
-/** Rejects when the services end, with the last reason that they reported. */
+/** Rejects when the services end, with the failure that they reported last, unless they went on after it. */
 async function lossOf(child: ChildProcess, data: string): Promise<never> {
   let reason = '';
   child.on('message', (received) => {
     const parsed = message.safeParse(received);
-    if (parsed.data?.kind === 'failed') reason = `: ${failureText(parsed.data, data)}`;
+    reason = parsed.data?.kind === 'failed' ? `: ${failureText(parsed.data, data)}` : '';
   });
   await once(child, 'exit');
   // The last message may be read after the end of the process.
