@@ -88,6 +88,13 @@ describe('the build of a remote', { timeout: 60_000 }, () => {
     expect(lines.join('\n')).not.toContain('Stack backtrace');
   });
 
+  it('says which entry is missing, which belongs to no file', async () => {
+    const missing = { context: folder, entry: './src/fehlt.ts', cache: false } as const;
+    const lines = await refusal(() => runWebpack({ ...missing, mode: 'development' }));
+    expect(lines[0]).toBe('the build failed:');
+    expect(lines[1]).toMatch(/^Module not found: Error: Can't resolve '\.\/src\/fehlt\.ts' in /);
+  });
+
   it('offers the exports of a package of which a file inside was imported', async () => {
     const lines = await withChanged(
       'TrafficPage.tsx',

@@ -29,6 +29,9 @@ export function buildProblems(stats: Stats, folder: string): string {
 }
 
 function sentenceOf({ message, moduleName = '' }: StatsError, folder: string): string {
+  const [first = message] = message.split('\n').filter((text) => !text.startsWith('Module build failed'));
+  // An entry that is missing, for one, belongs to no file.
+  if (moduleName === '') return first;
   // A loader stands before the file, separated by an exclamation mark.
   const file = join(folder, moduleName.split('!').at(-1) ?? '');
   const [, inside, packageFolder] = NOT_EXPORTED.exec(message) ?? [];
@@ -42,6 +45,5 @@ function sentenceOf({ message, moduleName = '' }: StatsError, folder: string): s
   const short = relative(folder, file).split(sep).join('/');
   const [, reason, line] = SYNTAX.exec(message) ?? [];
   if (reason !== undefined) return syntaxText(`${short}:${line}`, reason);
-  const [first = message] = message.split('\n').filter((text) => !text.startsWith('Module build failed'));
-  return moduleName === '' ? first : `${short}: ${first}`;
+  return `${short}: ${first}`;
 }
