@@ -27,8 +27,11 @@ export async function pruneBesideOpenTab(
   noted: (isNoted: () => Promise<boolean>) => Promise<void>,
 ): Promise<Pruned> {
   const [opened, ...later] = FOURTH_VERSIONS;
-  const activate = async (name: string, version: string) =>
-    expect(await remote('activate', name, version, '--drops', DROPS)).toMatchObject({ code: 0 });
+  const activate = async (name: string, version: string) => {
+    // With a reason, since another test of the same portal may have withdrawn the version.
+    const { code, stderr } = await remote('activate', name, version, '--drops', DROPS, '--why', 'Test');
+    expect(code, stderr).toBe(0);
+  };
   await publishFourth(releases, opened);
   await activate('vierter', opened);
   const reported = page.waitForResponse('**/api/portal-health/beacons');
