@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { publishedVersions } from '../../shared-build/src/releases/folders';
@@ -27,11 +27,8 @@ export async function pruneBesideOpenTab(
   noted: (isNoted: () => Promise<boolean>) => Promise<void>,
 ): Promise<Pruned> {
   const [opened, ...later] = FOURTH_VERSIONS;
-  const activate = async (name: string, version: string) => {
-    // With a reason, since another test of the same portal may have withdrawn the version.
-    const { code, stderr } = await remote('activate', name, version, '--drops', DROPS, '--why', 'Test');
-    expect(code, stderr).toBe(0);
-  };
+  const activate = async (name: string, version: string) =>
+    expect(await remote('activate', name, version, '--drops', DROPS)).toMatchObject({ code: 0 });
   await publishFourth(releases, opened);
   await activate('vierter', opened);
   const reported = page.waitForResponse('**/api/portal-health/beacons');
@@ -83,10 +80,4 @@ export async function pruneBesideOpenTab(
   expect(answers.length).toBeGreaterThan(3);
   expect(new Set(answers)).toEqual(new Set([200]));
   return said;
-}
-
-/** Switches the remotes of `pruneBesideOpenTab` off, for tests that others follow on the same portal. */
-export async function endPrune({ releases, remote }: ChangedPortal): Promise<void> {
-  await remote('switch-off', BESIDE, '--why', 'Test');
-  await rm(join(releases, NOWHERE.name), { recursive: true, force: true });
 }

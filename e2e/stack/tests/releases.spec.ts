@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changeHostAndRemotes } from '../../support/hostChangeSteps';
-import { endPrune, pruneBesideOpenTab } from '../../support/pruneSteps';
 import { quarantineRelease } from '../../support/quarantineSteps';
 import { remoteCommand } from '../../support/remoteCommand';
-import { expect, test, uniqueName } from '../../support/test';
+import { test, uniqueName } from '../../support/test';
 import { runningStack } from '../runningStack';
 
 /* Change sets and the health of releases on nginx, with PostgreSQL behind the service that counts. */
@@ -47,26 +46,4 @@ test('a host with a new major of a shared package and three remotes go live as o
   // The first test that needs them builds host and remotes.
   test.setTimeout(900_000);
   await changeHostAndRemotes(page, context, portal(), uniqueName('Ganz getippt'));
-});
-
-test('clearing keeps the release of a tab that was open all along, and deletes what nothing needs', async ({
-  page,
-  violations,
-}) => {
-  // The tab reports while the services start again.
-  violations.allow({ says: /50[24]/, of: /\/api\// });
-  const { part } = runningStack();
-  const { releases, remote } = portal();
-  try {
-    await forgetFourth(releases, remote);
-    await pruneBesideOpenTab(page, portal(), async (isNoted) => {
-      // At their end the services write what tabs have reported, as they do once a minute.
-      await part('services', 'stop');
-      await part('services', 'start');
-      expect(await isNoted()).toBe(true);
-    });
-  } finally {
-    await endPrune(portal());
-    await remote('switch-off', 'vierter', '--why', 'Test');
-  }
 });
