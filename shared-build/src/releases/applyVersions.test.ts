@@ -36,12 +36,18 @@ it('activates the named versions, with user and reason in the history', async ()
   expect((await listRemotes(portal.releases))[0]?.activation).toMatchObject(reason);
 });
 
-it('makes the first set of a host and remotes that jobs have put into the store, where no build is mounted', async () => {
+/** Creates a store in which nothing was ever live, with a remote, and a host's build elsewhere than it is looked for. */
+async function withoutBuild() {
   const stored = await portalFixture({}, true);
   onTestFinished(() => stored.remove());
   const build = join(stored.folder, 'image');
   await rename(stored.hostDist, build);
   await stored.publish('content', '1.0.0');
+  return { stored, build };
+}
+
+it('makes the first set of a host and remotes that jobs have put into the store, where no build is mounted', async () => {
+  const { stored, build } = await withoutBuild();
   await addHost(stored, build, reason);
   await put(join(build, 'host.json'), JSON.stringify({ ...HOST, version: '3.1.0' }));
   await addHost(stored, build, reason);
@@ -55,11 +61,7 @@ it('makes the first set of a host and remotes that jobs have put into the store,
 });
 
 it('makes no host of several live with the first set, where the file names none', async () => {
-  const stored = await portalFixture({}, true);
-  onTestFinished(() => stored.remove());
-  const build = join(stored.folder, 'image');
-  await rename(stored.hostDist, build);
-  await stored.publish('content', '1.0.0');
+  const { stored, build } = await withoutBuild();
   for (const version of ['3.9.0', '3.10.0']) {
     await put(join(build, 'host.json'), JSON.stringify({ ...HOST, version }));
     await addHost(stored, build, reason);
@@ -76,11 +78,7 @@ it('makes no host of several live with the first set, where the file names none'
 });
 
 it('makes the only host of the store live with the first set, past the link of a build that has gone', async () => {
-  const stored = await portalFixture({}, true);
-  onTestFinished(() => stored.remove());
-  const build = join(stored.folder, 'image');
-  await rename(stored.hostDist, build);
-  await stored.publish('content', '1.0.0');
+  const { stored, build } = await withoutBuild();
   await addHost(stored, build, reason);
   await symlink(join(stored.folder, 'gone'), hostFolder(stored.releases, '99.0.0'));
   expect(await storedHosts(stored.releases)).toEqual([HOST.version]);

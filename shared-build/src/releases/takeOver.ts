@@ -116,7 +116,7 @@ export async function readBase(
   const hasBuild = existsSync(join(build, HOST_MANIFEST_FILE));
   // A job has added a host to the store, and no build is mounted where the first set is made.
   const [stored, ...others] = isOld || hasBuild ? [] : (await storedHosts(releases)).sort(rcompare);
-  // Whoever can write to the store could have put the newest one there.
+  // Write access to the store is enough to put a newest one there, so none of several is chosen.
   if (stored !== undefined) {
     return { live: undefined, host: stored, choices: others.length > 0 ? [stored, ...others] : [] };
   }

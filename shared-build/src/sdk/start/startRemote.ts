@@ -87,7 +87,7 @@ async function withServices<T>(
   try {
     return await Promise.race([result, running.lost]);
   } finally {
-    // What the step has opened must be known before all of it is closed.
+    // Waits for the step, so that all that it opens is closed with the rest.
     stopping.abort();
     await Promise.allSettled([result]);
   }

@@ -61,7 +61,7 @@ const Message = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  // Where the action stands below the text its negative margin takes seven pixels of the room between them.
+  // Gives back the seven pixels that the negative margin of an action below the text takes.
   gap: '15px 12px',
   // On a telephone the text takes the room below the close button, too.
   [narrow]: { '&[data-closable]': { marginRight: -BELOW_CLOSE } },
