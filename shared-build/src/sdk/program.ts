@@ -20,6 +20,8 @@ export interface SdkCommandOptions {
   readonly folder: string;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
+  /** SHA-256 of the embedded services that `start` may run unasked, in hexadecimal digits. Default: what the installed SDK names. */
+  readonly pinned?: string | undefined;
   /** Ends `start`, which otherwise ends with its process. */
   readonly ended?: AbortSignal;
 }
@@ -41,7 +43,7 @@ export function runSdkCommand(words: readonly string[], options: SdkCommandOptio
 }
 
 function createProgram(
-  { folder, print, printError, ended = new AbortController().signal }: SdkCommandOptions,
+  { folder, pinned, print, printError, ended = new AbortController().signal }: SdkCommandOptions,
   setExitCode: (code: number) => void,
 ): Command {
   const program = new Command('mobidrom-remote')
@@ -51,7 +53,7 @@ function createProgram(
       writeOut: (text) => print(text.trimEnd()),
       writeErr: (text) => printError(text.trimEnd()),
     });
-  addStartCommand(program, { folder, print, ended });
+  addStartCommand(program, { folder, pinned, print, ended });
   program
     .command('build')
     .description('build the release of this folder into dist')

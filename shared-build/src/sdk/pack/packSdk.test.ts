@@ -5,6 +5,7 @@ import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../preset/smallBuild.fixture';
 import { filesBelow, integrities } from '../../releases/files';
+import { SDK_SERVICES, servicesHash } from '../start/services/pinnedServices';
 import { runServices } from '../start/services/runServices';
 import { writeArchive } from './archive';
 import { EMBEDDED_SERVICES } from './embeddedServices';
@@ -167,6 +168,11 @@ describe('packSdk', () => {
     await expect(services.lost).rejects.toThrow('the embedded services have ended');
     expect(printed).toEqual([]);
   }, 120_000);
+  it('names the embedded services by their hash in the package of the build, which lock files pin', async () => {
+    const file = join(content(await archiveOf('shared-build')), SDK_SERVICES);
+    const archive = await readFile(join(folder, 'sdk', EMBEDDED_SERVICES));
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ sha256: servicesHash(archive) });
+  });
   it('makes the same bytes of the same sources', async () => {
     await packSdk({ root, out: join(folder, 'again'), version: '9.8.7' });
     expect(await integrities(join(folder, 'again'))).toEqual(await integrities(join(folder, 'sdk')));

@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostManifest } from '@mobidrom/shared-contract';
 import { SDK_HOST } from '../../preset/unknownExports';
+import { SDK_SERVICES, servicesPin } from '../start/services/pinnedServices';
 import { writeArchive } from './archive';
 import { bundledFiles } from './bundled';
 import { withCompiled } from './compile';
@@ -28,8 +29,8 @@ export interface SdkOptions {
 
 /**
  * Packs the SDK: the shared packages, the API client and the build as npm packages of compiled ES modules with declarations,
- * the command that makes a repository of a remote, and the embedded services for its development. The same sources make the same
- * bytes.
+ * the command that makes a repository of a remote, and the embedded services for its development, whose hash the package of the
+ * build names. The same sources make the same bytes.
  * @returns the file names
  * @throws ReleaseError when the sources cannot be compiled, or import what their package.json does not name
  */
@@ -38,16 +39,19 @@ export async function packSdk({ root, out, version, host }: SdkOptions): Promise
   await mkdir(out, { recursive: true });
   const folders = SDK_PACKAGES.map(({ folder }) => folder);
   return withCompiled(root, folders, async (compiled) => {
+    const services = join(out, EMBEDDED_SERVICES);
+    await writeArchive(services, await embeddedServicesFiles(root, version));
+    const pin = servicesPin(await readFile(services));
     const archives: Record<string, string> = {};
     for (const sdk of SDK_PACKAGES) {
       const { name, files, packageVersion } = await packageFiles(root, compiled, sdk);
       archives[name] = archiveName(name, packageVersion);
+      if (sdk.folder === 'shared-build') files.set(SDK_SERVICES, pin);
       if (host && sdk.folder === 'shared-build') files.set(SDK_HOST, `${JSON.stringify(host)}\n`);
       await writeArchive(join(out, archives[name]), files);
     }
     const files = await createRemoteFiles({ root, compiled, version, archives });
     await writeArchive(join(out, CREATE_REMOTE), files);
-    await writeArchive(join(out, EMBEDDED_SERVICES), await embeddedServicesFiles(root, version));
     return [...Object.values(archives), CREATE_REMOTE, EMBEDDED_SERVICES].sort();
   });
 }

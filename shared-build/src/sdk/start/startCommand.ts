@@ -9,6 +9,8 @@ import { startRemote } from './startRemote';
 export interface StartCommandOptions {
   /** Folder of the remote's repository. */
   readonly folder: string;
+  /** SHA-256 of the embedded services that belong to the SDK, in hexadecimal digits. Default: what the installed SDK names. */
+  readonly pinned?: string | undefined;
   readonly print: (text: string) => void;
   /** Ends the command. */
   readonly ended: AbortSignal;
@@ -18,14 +20,17 @@ interface StartWords {
   readonly port: string;
   readonly service?: string;
   readonly open: boolean;
-  readonly demo: boolean;
+  readonly demo?: boolean;
 }
 
 /** Port to which the client for development lets sign-ins return on every identity provider. */
 const PORT = '4300';
 
 /** Adds the command `start` to the program of a remote's repository. */
-export function addStartCommand(program: Command, { folder, print, ended }: StartCommandOptions): void {
+export function addStartCommand(
+  program: Command,
+  { folder, pinned, print, ended }: StartCommandOptions,
+): void {
   program
     .command('start [portal]')
     .description(
@@ -40,13 +45,15 @@ export function addStartCommand(program: Command, { folder, print, ended }: Star
     )
     .option(
       '--demo',
-      'sign-in, services and demo data on this machine in place of those of the portal',
-      false,
+      'sign-in, services and demo data on this machine in place of those of the portal, whoever built them',
     )
+    .option('--no-demo', 'those of the portal, also where nobody can sign in')
     .action(async (portal: string | undefined, options: StartWords) => {
       const address = parsePortal(portal ?? (await madeFrom(folder)));
       await startRemote({
         ...options,
+        demo: options.demo,
+        pinned,
         folder,
         portal: address,
         port: parsePort(options.port),

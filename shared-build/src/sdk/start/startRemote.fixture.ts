@@ -32,6 +32,7 @@ export function provideFolder(): void {
     await mkdir(join(root, '.cache'), { recursive: true });
     folder = await mkdtemp(join(root, '.cache/start-'));
     close = [];
+    delete sdk.pinned;
   });
   afterEach(async () => {
     for (const one of close.reverse()) await one();
@@ -125,12 +126,21 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** SHA-256 of the embedded services that the SDK of a test names, until its end. */
+export const sdk: { pinned?: string | undefined } = {};
+
 /** Runs `start` until the end of the test. */
 export function start(...words: string[]) {
   const printed: string[] = [];
   const ended = new AbortController();
   const print = (text: string) => void printed.push(text);
-  const code = runSdkCommand(['start', ...words], { folder, print, printError: print, ended: ended.signal });
+  const code = runSdkCommand(['start', ...words], {
+    folder,
+    print,
+    printError: print,
+    ended: ended.signal,
+    ...sdk,
+  });
   close.push(() => {
     ended.abort();
     return code;

@@ -20,8 +20,13 @@ export interface StartOptions {
   readonly service?: string | undefined;
   /** Whether areas are open to everybody who is signed in, as far as their rights are unknown to the portal. */
   readonly open: boolean;
-  /** Whether identity provider and services are the embedded ones, by a program of the portal that runs on this machine. */
-  readonly demo: boolean;
+  /**
+   * Whether identity provider and services are the embedded ones, by a program of the portal that runs on this machine. Default: where
+   * nobody can sign in at the portal, if they belong to the SDK.
+   */
+  readonly demo: boolean | undefined;
+  /** SHA-256 of the embedded services that belong to the SDK, in hexadecimal digits. Default: what the installed SDK names. */
+  readonly pinned?: string | undefined;
   readonly print: (text: string) => void;
   /** Ends it. */
   readonly ended: AbortSignal;
@@ -178,7 +183,7 @@ function startedText(
 function noSignInText(origin: string, needsDemo: boolean): string {
   const start = `Nobody can sign in here: the realm of ${origin} has no client ${DEVELOPMENT_CLIENT}, which its operators can add`;
   return needsDemo
-    ? `${start}; public pages work. --demo brings sign-in and services with demo data, by a program that ${origin} serves and that may do on this machine what you may.`
+    ? `${start}; public pages work. --demo brings sign-in and services with demo data, by a program that ${origin} serves, that is not pinned by your SDK, and that may do on this machine what you may.`
     : `${start}, and its host is too old to serve the embedded services; public pages work.`;
 }
 

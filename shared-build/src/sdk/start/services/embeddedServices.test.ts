@@ -9,10 +9,12 @@ import {
   portalWith,
   provideFolder,
   refused,
+  sdk,
   started,
 } from '../startRemote.fixture';
 import { readStart } from '../swap';
 import { installServices } from './installServices';
+import { servicesHash } from './pinnedServices';
 import { fakeServices } from './services.fixture';
 
 provideFolder();
@@ -73,12 +75,43 @@ describe('start with embedded services', { timeout: 120_000 }, () => {
     const portal = await portalWith({ hasClient: false, services: await fakeServices(folder) });
     const { text, page } = await started(portal.address);
     expect(text()).toContain(
-      `Nobody can sign in here: the realm of ${portal.address} has no client portal-development, which its operators can add; public pages work. --demo brings sign-in and services with demo data, by a program that ${portal.address} serves and that may do on this machine what you may.`,
+      `Nobody can sign in here: the realm of ${portal.address} has no client portal-development, which its operators can add; public pages work. --demo brings sign-in and services with demo data, by a program that ${portal.address} serves, that is not pinned by your SDK, and that may do on this machine what you may.`,
     );
     expect(readStart((await page()).text, 'the page')?.configuration.identity.clientId).toBe('portal');
     const asked = portal.asked.filter(({ url }) => url?.endsWith('.tgz'));
     expect(asked.map(({ method }) => method)).toEqual(['HEAD']);
     expect(existsSync(join(folder, '.cache/services'))).toBe(false);
+  });
+
+  it('runs those that the SDK pins where the realm lacks the client, and no others', async () => {
+    await copyRemote();
+    const file = await fakeServices(folder);
+    const portal = await portalWith({ hasClient: false, services: file });
+    sdk.pinned = servicesHash(await readFile(file));
+    const { text, page } = await started(portal.address);
+    expect(text()).toContain(
+      `The realm of ${portal.address} has no client portal-development: the embedded services of the SDK take the place of its sign-in, services and data (--no-demo leaves them out).\nInstalling`,
+    );
+    expect(text()).toContain('  accounts (password = name): admin, gast');
+    expect(readStart((await page()).text, 'the page')?.configuration.identity.realm).toBe('eigen');
+
+    const without = await started(portal.address, '--no-demo');
+    expect(without.text()).toContain('--demo brings sign-in and services with demo data');
+
+    sdk.pinned = servicesHash(Buffer.from('another archive'));
+    const other = await started(portal.address);
+    expect(other.text()).toContain('that is not pinned by your SDK');
+    expect(other.text()).not.toContain('accounts (password = name)');
+  });
+
+  it('leaves sign-in and services to the portal whose realm has the client, whatever the SDK pins', async () => {
+    await copyRemote();
+    const file = await fakeServices(folder);
+    sdk.pinned = servicesHash(await readFile(file));
+    const portal = await portalWith({ services: file });
+    const { text } = await started(portal.address);
+    expect(text()).not.toContain('embedded services');
+    expect(portal.asked.filter(({ url }) => url?.endsWith('.tgz'))).toEqual([]);
   });
 
   it('installs another build of the same version beside one that runs', async () => {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ReleaseError } from '../../../releases/ReleaseError';
 import { fetchBytes, reasonOf } from '../../fetchJson';
+import { servicesHash } from './pinnedServices';
 
 /** Name of the package, as `sdk/pack/embeddedServices.ts` packs it. */
 const PACKAGE = '@mobidrom/embedded-services';
@@ -69,7 +69,7 @@ export interface InstalledServices {
  */
 export async function installServices(options: InstallOptions): Promise<InstalledServices> {
   const { folder, portal, host, archive, print } = options;
-  const hash = createHash('sha256').update(archive).digest('hex').slice(0, 16);
+  const hash = servicesHash(archive).slice(0, 16);
   const own = join(folder, FOLDER, `${host}-${hash}`);
   const installed = { program: join(own, 'node_modules', PACKAGE, 'main.mjs'), data: join(own, 'data') };
   if (existsSync(installed.program)) return installed;
