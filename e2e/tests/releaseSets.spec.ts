@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishFourth, WITHOUT_PAGE } from '../support/fixtureReleases';
@@ -107,5 +107,53 @@ test('a host that lacks what a remote uses is refused by remote, module and expo
   expect(await hostOf(releasesPortal)).toBe(before);
   expect(await releasesPortal.remote('verify')).toMatchObject({ code: 0 });
   await page.goto(PAGE);
+  await shows(page, '1.1.0');
+});
+
+/** Activations of the fourth remote as a version before the change sets noted them, oldest first. */
+const HISTORY = {
+  activations: ['1.0.0', '1.1.0'].map((version, at) => ({
+    version,
+    at: `2026-11-20T0${at + 8}:00:00.000Z`,
+    by: 'maria',
+    kind: 'activate',
+  })),
+  withdrawn: [],
+};
+
+/** Turns a folder into one of a version before the change sets: a history per remote, a register without a set, no hosts. */
+async function leaveAsEarlierVersion({ releases }: ReleasesPortal): Promise<void> {
+  const register = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8'));
+  const { set: _set, host: _host, ...earlier } = register;
+  const releasesOfRemote = 'vierter';
+  for (const name of await readdir(releases)) {
+    if (name !== releasesOfRemote) await rm(join(releases, name), { recursive: true });
+  }
+  await writeFile(join(releases, 'remotes.json'), JSON.stringify(earlier));
+  await writeFile(join(releases, releasesOfRemote, 'history.json'), JSON.stringify(HISTORY));
+}
+
+test('a folder of a version before the change sets is taken over, and what is damaged in it later is found', async ({
+  page,
+  releasesPortal,
+}) => {
+  await leaveAsEarlierVersion(releasesPortal);
+  expect(await releasesPortal.remote('rollback', 'vierter', '--why', 'zurück')).toMatchObject({ code: 0 });
+  await page.goto(PAGE);
+  await shows(page, '1.0.0');
+  const listed = await releasesPortal.remote('list', '--history');
+  expect(listed.stdout).toContain('aus den Verläufen einer früheren Version übernommen');
+  expect(await releasesPortal.remote('verify')).toMatchObject({ code: 0 });
+  expect(await releasesPortal.remote('activate', 'vierter', '1.1.0', '--why', 'doch gut')).toMatchObject({
+    code: 0,
+  });
+  await page.reload();
+  await shows(page, '1.1.0');
+
+  await releasesPortal.damage('1.0.0', 'remoteEntry', '// geändert');
+  const found = await releasesPortal.remote('verify');
+  expect(found.code).toBe(1);
+  expect(found.stdout + found.stderr).toMatch(/vierter 1\.0\.0.*remoteEntry\S*/);
+  await page.reload();
   await shows(page, '1.1.0');
 });
