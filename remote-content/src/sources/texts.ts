@@ -1,4 +1,4 @@
-import { type Failure, failedToLoad, failureReason, TRY_AGAIN } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, failureReason, type RunTexts, TRY_AGAIN } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
@@ -8,6 +8,13 @@ const used = 'Sie wird in diesen Datenangeboten verwendet und dort entfernt:';
 const notFound = 'Die Datenquelle konnte nicht gefunden werden.';
 const withCause = (sentence: string, failure: Failure) =>
   `${sentence} ${TRY_AGAIN} (${failureReason(failure)})`;
+
+const importsStarted = (count: number) =>
+  count === 1 ? 'Ein Import wurde gestartet.' : `${number.format(count)} Importe wurden gestartet.`;
+const importsSucceeded = (count: number) =>
+  count === 1
+    ? 'Ein Import ist erfolgreich beendet.'
+    : `${number.format(count)} Importe sind erfolgreich beendet.`;
 
 /** Texts of the data source administration. */
 export const texts = {
@@ -163,14 +170,19 @@ export const texts = {
     one: 'Import starten',
     question: (title: string) => `Wollen Sie den Import der Datenquelle ${title} jetzt starten?`,
     starting: 'Wird gestartet …',
-    started: (title: string) => `Der Import der Datenquelle ${title} wurde gestartet.`,
-    outcomeFollows: 'Sein Ergebnis erscheint hier.',
-    succeeded: (title: string) => `Der Import der Datenquelle ${title} ist erfolgreich beendet.`,
-    failed: (title: string) => `Der Import der Datenquelle ${title} ist fehlgeschlagen.`,
-    unfinished: (title: string, minutes: number) =>
-      `Der Import der Datenquelle ${title} ist nach ${minutes} Minuten noch nicht beendet.`,
-    unknown: (title: string) =>
-      `Das Ende des Imports der Datenquelle ${title} ist nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll.`,
+    /** Import of one data source. */
+    triggered: (title: string): RunTexts => ({
+      started: `Der Import der Datenquelle ${title} wurde gestartet.`,
+      outcomeFollows: 'Sein Ergebnis erscheint hier.',
+      succeeded: { text: `Der Import der Datenquelle ${title} ist erfolgreich beendet.` },
+      failed: `Der Import der Datenquelle ${title} ist fehlgeschlagen.`,
+      unfinished: (minutes) => ({
+        text: `Der Import der Datenquelle ${title} ist nach ${minutes} Minuten noch nicht beendet.`,
+      }),
+      unknown: `Das Ende des Imports der Datenquelle ${title} ist nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll.`,
+      severalStarted: importsStarted,
+      severalSucceeded: importsSucceeded,
+    }),
     running: (title: string) => `Der Import der Datenquelle ${title} läuft bereits.`,
     unknownAdapter: (title: string) =>
       `Das Portal kennt den Adapter der Datenquelle ${title} nicht. Ihr Import kann deshalb nicht gestartet werden.`,
@@ -186,13 +198,9 @@ export const texts = {
       count === 1
         ? 'Wollen Sie den Import einer Datenquelle jetzt starten?'
         : `Wollen Sie die Importe von ${number.format(count)} Datenquellen jetzt starten?`,
-    severalStarted: (count: number) =>
-      count === 1 ? 'Ein Import wurde gestartet.' : `${number.format(count)} Importe wurden gestartet.`,
+    severalStarted: importsStarted,
     outcomesFollow: 'Die Ergebnisse folgen.',
-    severalSucceeded: (count: number) =>
-      count === 1
-        ? 'Ein Import ist erfolgreich beendet.'
-        : `${number.format(count)} Importe sind erfolgreich beendet.`,
+    severalSucceeded: importsSucceeded,
     severalFailed: (count: number) =>
       count === 1 ? 'Ein Import ist fehlgeschlagen:' : `${number.format(count)} Importe sind fehlgeschlagen:`,
     severalUnknown: (count: number) =>

@@ -1,7 +1,6 @@
-import { EVENTS_TO_RETRIEVE } from '@mobidrom/platform-api';
+import { EVENT_LOG, EVENTS_TO_RETRIEVE } from '@mobidrom/platform-api';
 import { Box, Typography } from '@mobidrom/shared-ui/core';
 import { DataTable, heldRows, ListNotices, unreadEntriesNotices, useTable } from '@mobidrom/shared-ui/data';
-import { LOG_PREFIX } from './addresses';
 import { Freshness } from './Freshness';
 import { logColumns } from './logColumns';
 import type { LogRow } from './logRows';
@@ -19,7 +18,7 @@ export function EventLog({ log }: { readonly log: ReturnType<typeof useEventLog>
     source: heldRows(log),
     rowId,
     defaultSort: newestFirst,
-    prefix: LOG_PREFIX,
+    prefix: EVENT_LOG.prefix,
     failureText: texts.failedToLoadLog,
   });
   return (

@@ -1,5 +1,7 @@
+import { EVENT_LOG } from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
-import { tabOf, toEventLog, withTab } from './addresses';
+import { tabOf, withTab } from './addresses';
+import { area } from './area';
 
 it('falls back to the first tab', () => {
   expect(tabOf(new URLSearchParams())).toBe('steuerung');
@@ -11,18 +13,6 @@ it('keeps the state of both tables when the tab changes', () => {
   expect(there.toString()).toBe('page=2&protokoll.size=50&tab=protokoll');
   expect(withTab(there, 'steuerung').toString()).toBe('page=2&protokoll.size=50');
 });
-it('filters the log by the event alone, from its first page on', () => {
-  const log = (now: string) => toEventLog('ckan_backup', new URLSearchParams(now));
-  expect(log('')).toEqual({
-    pathname: '/ereignisverwaltung',
-    search: '?tab=protokoll&protokoll.filter=eventId%3Ackan_backup',
-  });
-  expect(log('protokoll.filter=trigger%3ATimer&protokoll.page=3&protokoll.size=50')).toMatchObject({
-    search: '?protokoll.filter=eventId%3Ackan_backup&protokoll.size=50&tab=protokoll',
-  });
-});
-it('keeps the state of the other tab on the way to the log', () => {
-  expect(toEventLog('ckan_backup', new URLSearchParams('filter=active%3Ainaktiv&page=2'))).toMatchObject({
-    search: '?filter=active%3Ainaktiv&page=2&tab=protokoll&protokoll.filter=eventId%3Ackan_backup',
-  });
+it('is the area to which the address of the log leads', () => {
+  expect(area.path).toBe(EVENT_LOG.path);
 });

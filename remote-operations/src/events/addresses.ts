@@ -1,13 +1,9 @@
-import type { To } from '@mobidrom/shared-ui/router';
-import { area } from './area';
+import { EVENT_LOG } from '@mobidrom/platform-api';
 
 /** Tabs of the area, as named in the address. */
-export const TABS = ['steuerung', 'protokoll'] as const;
+export const TABS = ['steuerung', EVENT_LOG.tab.value] as const;
 export type Tab = (typeof TABS)[number];
-const TAB = 'tab';
-
-/** Prefix of the log's table state in the address, which holds the state of both tables. */
-export const LOG_PREFIX = 'protokoll';
+const TAB = EVENT_LOG.tab.parameter;
 
 export const tabOf = (parameters: URLSearchParams): Tab =>
   TABS.find((tab) => tab === parameters.get(TAB)) ?? TABS[0];
@@ -18,15 +14,4 @@ export function withTab(parameters: URLSearchParams, tab: Tab): URLSearchParams 
   if (tab === TABS[0]) next.delete(TAB);
   else next.set(TAB, tab);
   return next;
-}
-
-/**
- * Returns the address of the log, filtered by an event alone.
- * @param now parameters of the page, which keep the state of the other tab
- */
-export function toEventLog(eventName: string, now: URLSearchParams): To {
-  const parameters = withTab(now, 'protokoll');
-  parameters.set(`${LOG_PREFIX}.filter`, `eventId:${eventName}`);
-  parameters.delete(`${LOG_PREFIX}.page`);
-  return { pathname: `/${area.path}`, search: `?${parameters}` };
 }

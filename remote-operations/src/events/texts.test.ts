@@ -1,4 +1,4 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, type RunStage, runMessage } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import { describe, expect, it } from 'vitest';
 import { texts } from './texts';
@@ -31,6 +31,40 @@ describe('a change of an event', () => {
     expect(texts.removed('x').failedOtherwise({ kind: 'network', text: 'nicht erreichbar' })).toBe(
       'Beim Löschen des Ereignisses x ist ein Fehler aufgetreten. (nicht erreichbar)',
     );
+  });
+});
+
+describe('the message about a triggered run', () => {
+  const message = (stage: RunStage) => runMessage('run', stage, texts.triggered('ckan_restore'));
+  const text = 'Das Event ckan_restore wurde erfolgreich ausgeführt';
+
+  it('says that the outcome follows, then takes its place', () => {
+    expect(message('started')).toMatchObject({
+      severity: 'success',
+      text,
+      details: ['Der Lauf hat begonnen. Sein Ergebnis erscheint hier.'],
+    });
+    expect(message('SUCCEEDED')).toMatchObject({
+      severity: 'success',
+      text,
+      details: ['Der Lauf ist erfolgreich beendet.'],
+    });
+    expect(message('FAILED')).toEqual({
+      severity: 'error',
+      text: 'Das Event ckan_restore wurde ausgeführt, der Lauf ist aber fehlgeschlagen.',
+    });
+    expect(message('unfinished')).toMatchObject({
+      severity: 'info',
+      details: ['Der Lauf ist nach 10 Minuten noch nicht beendet.'],
+    });
+  });
+  it('names the start alone where the service does not tell how it ended', () => {
+    expect(message('unknown')).toMatchObject({ severity: 'success', text });
+    expect(message('unknown')).not.toHaveProperty('details');
+  });
+  it('counts runs of different events', () => {
+    expect(message('started').fold?.text(2)).toBe('2 Ereignisse gestartet');
+    expect(message('SUCCEEDED').fold?.text(2)).toBe('2 Ereignisse erfolgreich ausgeführt');
   });
 });
 

@@ -1,7 +1,9 @@
-import { type Failure, failedToLoad, withReason } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, type RunTexts, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
 const number = new Intl.NumberFormat('de');
+
+const executed = (name: string) => `Das Event ${name} wurde erfolgreich ausgeführt`;
 
 /** German texts of the area. Messages about changes are prescribed to the letter, with a full stop or without. */
 export const texts = {
@@ -106,7 +108,7 @@ export const texts = {
       withReason(`Beim Speichern des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
   executed: (name: string): ChangeTexts => ({
-    succeeded: `Das Event ${name} wurde erfolgreich ausgeführt`,
+    succeeded: executed(name),
     failed: { 404: `Das Ereignis ${name} konnte nicht ausgeführt werden, da es nicht existiert` },
     failedOtherwise: (failure) =>
       withReason(`Beim Ausführen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
@@ -118,13 +120,22 @@ export const texts = {
     failedOtherwise: (failure) =>
       withReason(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
-  /** Outcome of a run that was triggered from the list. */
-  outcomeFollows: 'Der Lauf hat begonnen. Sein Ergebnis erscheint hier.',
-  severalStarted: (count: number) => `${number.format(count)} Ereignisse gestartet`,
-  severalRunsSucceeded: (count: number) => `${number.format(count)} Ereignisse erfolgreich ausgeführt`,
-  runSucceeded: 'Der Lauf ist erfolgreich beendet.',
-  runFailed: (name: string) => `Das Event ${name} wurde ausgeführt, der Lauf ist aber fehlgeschlagen.`,
-  runUnfinished: (minutes: number) => `Der Lauf ist nach ${minutes} Minuten noch nicht beendet.`,
+  /** Run that was triggered from the list. */
+  triggered: (name: string): RunTexts => {
+    const started = executed(name);
+    return {
+      started,
+      outcomeFollows: 'Der Lauf hat begonnen. Sein Ergebnis erscheint hier.',
+      succeeded: { text: started, details: ['Der Lauf ist erfolgreich beendet.'] },
+      failed: `Das Event ${name} wurde ausgeführt, der Lauf ist aber fehlgeschlagen.`,
+      unfinished: (minutes) => ({
+        text: started,
+        details: [`Der Lauf ist nach ${minutes} Minuten noch nicht beendet.`],
+      }),
+      severalStarted: (count) => `${number.format(count)} Ereignisse gestartet`,
+      severalSucceeded: (count) => `${number.format(count)} Ereignisse erfolgreich ausgeführt`,
+    };
+  },
   several: {
     execute: 'Ereignisse ausführen',
     executeQuestion: (count: number) => `Wollen Sie ${events(count)} jetzt ausführen?`,

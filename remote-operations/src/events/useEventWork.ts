@@ -2,6 +2,7 @@ import {
   backupEventOf,
   createScheduler,
   deleteScheduler,
+  eventLogAddress,
   findLatestEvent,
   findScheduler,
   fireScheduler,
@@ -9,6 +10,7 @@ import {
   type ListedSchedulerEvent,
   type Request,
   type Result,
+  runMessage,
   type SchedulerEvent,
   updateScheduler,
 } from '@mobidrom/platform-api';
@@ -21,9 +23,7 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useNavigate, useSearchParams } from '@mobidrom/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';
-import { toEventLog } from './addresses';
 import { blankEvent, type EventValues, eventValues, fieldProblems } from './event.schema';
-import { runAlert } from './runAlert';
 import { texts } from './texts';
 
 export interface EventWork extends EntityOperations<SchedulerEvent, EventValues, SchedulerEvent> {
@@ -76,16 +76,17 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
         if (!result.ok) return outcome(result, messages);
         const action = {
           label: texts.showLog,
-          run: () => void navigate(toEventLog(eventName, parameters.current)),
+          run: () => void navigate(eventLogAddress(eventName, parameters.current)),
         };
         // Without the time of the last run the service tells nothing about runs.
         const isFollowed = lastRunAt !== undefined;
-        const id = alerts.show({ ...runAlert(eventName, isFollowed ? 'started' : 'unknown'), action });
+        const stage = isFollowed ? 'started' : 'unfollowed';
+        const id = alerts.show({ ...runMessage('run', stage, texts.triggered(eventName)), action });
         // Not awaited: the run may take minutes, and its outcome is shown on any page.
         if (isFollowed) {
           void followRun(request, eventName, lastRunAt).then(async (ended) => {
             const reason = ended === 'FAILED' ? await failureOf(request, eventName) : undefined;
-            alerts.replace(id, { ...runAlert(eventName, ended, reason), action });
+            alerts.replace(id, { ...runMessage('run', ended, texts.triggered(eventName), reason), action });
             await reloadEvents();
           });
         }

@@ -1,4 +1,4 @@
-import type { DataEntryItem } from '@mobidrom/platform-api';
+import { type DataEntryItem, eventLogAddress } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { useMeetsRequirement, usePortal } from '@mobidrom/shared-ui/core';
 import type { RowAction, SeveralAction } from '@mobidrom/shared-ui/data';
@@ -52,7 +52,7 @@ export function useImports(reload: () => Promise<void>): Imports {
   );
   const actions = useMemo((): Pick<Imports, 'rowActions' | 'several'> => {
     if (!mayImport) return { rowActions: [], several: undefined };
-    const showLog = maySeeLog ? (eventName: string) => void navigate(logOf(eventName)) : undefined;
+    const showLog = maySeeLog ? (eventName: string) => void navigate(eventLogAddress(eventName)) : undefined;
     const context: ImportContext = { request, alerts, state, showLog };
     const run = async (source: DataEntryItem): Promise<void> => {
       const target = importTarget(source);
@@ -71,9 +71,3 @@ export function useImports(reload: () => Promise<void>): Imports {
   }, [request, alerts, confirm, state, navigate, mayImport, maySeeLog]);
   return { ...actions, busy };
 }
-
-/** Returns the address of the event log, filtered by an event. It belongs to the area of the events. */
-const logOf = (eventName: string) => ({
-  pathname: '/ereignisverwaltung',
-  search: `?${new URLSearchParams({ tab: 'protokoll', 'protokoll.filter': `eventId:${eventName}` })}`,
-});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { eventLogAddress } from './eventLogAddress';
+
+const log = (now?: string) => eventLogAddress('ckan_backup', new URLSearchParams(now));
+
+it('filters the log by the event alone, from its first page on', () => {
+  const address = {
+    pathname: '/ereignisverwaltung',
+    search: '?tab=protokoll&protokoll.filter=eventId%3Ackan_backup',
+  };
+  expect(eventLogAddress('ckan_backup')).toEqual(address);
+  expect(log('')).toEqual(address);
+  expect(log('protokoll.filter=trigger%3ATimer&protokoll.page=3&protokoll.size=50')).toMatchObject({
+    search: '?protokoll.filter=eventId%3Ackan_backup&protokoll.size=50&tab=protokoll',
+  });
+});
+
+it('keeps the state of the other tab', () => {
+  expect(log('filter=active%3Ainaktiv&page=2')).toMatchObject({
+    search: '?filter=active%3Ainaktiv&page=2&tab=protokoll&protokoll.filter=eventId%3Ackan_backup',
+  });
+});

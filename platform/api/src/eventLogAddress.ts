@@ -1,0 +1,25 @@
+/** Place of the event log in the portal: a tab of the page of the events. */
+export const EVENT_LOG = {
+  path: 'ereignisverwaltung',
+  /** Parameter that names the tab, and its value for the log. */
+  tab: { parameter: 'tab', value: 'protokoll' },
+  /** Prefix of the log's table state in the address, which holds the state of both tables. */
+  prefix: 'protokoll',
+} as const;
+
+/**
+ * Returns the address of the event log, filtered by an event alone, from its first page on. It stands here because several
+ * remotes lead to the log, and none imports another.
+ * @param now parameters of the page of the events, which keep the state of its other tab. Default: none
+ */
+export function eventLogAddress(
+  eventName: string,
+  now = new URLSearchParams(),
+): { readonly pathname: string; readonly search: string } {
+  const { path, tab, prefix } = EVENT_LOG;
+  const parameters = new URLSearchParams(now);
+  parameters.set(tab.parameter, tab.value);
+  parameters.set(`${prefix}.filter`, `eventId:${eventName}`);
+  parameters.delete(`${prefix}.page`);
+  return { pathname: `/${path}`, search: `?${parameters}` };
+}

@@ -1,0 +1,61 @@
+import type { RunOutcome } from './followRun';
+import { FOLLOWED_MINUTES } from './runChecks';
+
+/** `unfollowed`: started by a service that tells nothing about runs. */
+export type RunStage = 'started' | 'unfollowed' | RunOutcome;
+
+/** Sentence about a run, and what is said below it. */
+export interface RunSentence {
+  readonly text: string;
+  readonly details?: readonly string[];
+}
+
+/** Sentences of an area about a run that the user has started. */
+export interface RunTexts {
+  readonly started: string;
+  /** Said below the start where the outcome will take its place. */
+  readonly outcomeFollows: string;
+  readonly succeeded: RunSentence;
+  readonly failed: string;
+  unfinished(minutes: number): RunSentence;
+  /** Default: the same as the start without an outcome. */
+  readonly unknown?: string;
+  /** Sentences about runs of several things, which are shown as one, each stage for itself. */
+  severalStarted(count: number): string;
+  severalSucceeded(count: number): string;
+}
+
+/** Message about a run in the shape of the portal's alerts. */
+export interface RunMessage extends RunSentence {
+  readonly severity: 'success' | 'info' | 'error';
+  readonly fold?: { readonly key: string; text(count: number): string };
+}
+
+/**
+ * Returns the message about a run that the user has started: first about its start, then in its place about its outcome.
+ * @param kind of the run, as `import`: messages of a kind and stage are shown as one
+ * @param reason why the run has failed, if the service tells
+ */
+export function runMessage(kind: string, stage: RunStage, texts: RunTexts, reason?: string): RunMessage {
+  const started = {
+    severity: 'success',
+    text: texts.started,
+    fold: { key: `${kind}-started`, text: texts.severalStarted },
+  } as const;
+  switch (stage) {
+    case 'started':
+      return { ...started, details: [texts.outcomeFollows] };
+    case 'unfollowed':
+      return started;
+    case 'SUCCEEDED': {
+      const fold = { key: `${kind}-succeeded`, text: texts.severalSucceeded };
+      return { severity: 'success', ...texts.succeeded, fold };
+    }
+    case 'FAILED':
+      return { severity: 'error', text: texts.failed, ...(reason && { details: [reason] }) };
+    case 'unfinished':
+      return { severity: 'info', ...texts.unfinished(FOLLOWED_MINUTES) };
+    case 'unknown':
+      return texts.unknown === undefined ? started : { severity: 'info', text: texts.unknown };
+  }
+}
