@@ -16,8 +16,11 @@ export async function filter(page: Page, column: string, text: string): Promise<
   await expect(button(page, `Filter ${column} entfernen`)).toBeVisible();
 }
 
+/** Returns the errors and warnings: alerts, and those above a list, whose live region is around them. */
+export const urgentNotices = (within: Page | Locator): Locator =>
+  within.getByRole('alert').or(within.getByRole('group', { name: /^(Fehler|Warnung)$/ }));
 export const alertWith = (within: Page | Locator, text: string): Locator =>
-  within.getByRole('alert').filter({ hasText: text });
+  urgentNotices(within).filter({ hasText: text });
 export const statusWith = (within: Page | Locator, text: string): Locator =>
   within.getByRole('status').filter({ hasText: text });
 

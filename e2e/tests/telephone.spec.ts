@@ -1,4 +1,13 @@
-import { button, expect, filter, openSignedIn, statusWith, test, uniqueName } from '../support/test';
+import {
+  button,
+  expect,
+  filter,
+  openSignedIn,
+  statusWith,
+  test,
+  uniqueName,
+  urgentNotices,
+} from '../support/test';
 import { asUpload, backUp, openBackups, restoreAllField, zipOf } from './operations/backupSteps';
 
 /* What has little room on a telephone is neither covered nor cut off. */
@@ -107,7 +116,7 @@ test('the last breadcrumb wraps and ends with its last word', async ({ page }) =
 test('a warning above a list takes the width for its text, and its links stand below', async ({ page }) => {
   await openSignedIn(page, 'admin', '/datenquellenverwaltung');
   await page.setViewportSize({ width: 320, height: 640 });
-  const words = page.getByRole('main').getByRole('alert').first().locator('[data-words]');
+  const words = urgentNotices(page.getByRole('main')).first().locator('[data-words]');
   const detail = words.getByRole('listitem').first();
   const link = detail.getByRole('button');
   await expect(link).toBeVisible();

@@ -29,6 +29,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { requestAs } from '../../support/requestAs';
 import { type Account, openSignedIn } from '../../support/test';
 
+export { alertWith } from '../../support/areaSteps';
+
 export const PATH = '/datenangebotsverwaltung';
 export const DATASET = '/api/open-data-ckan-facade/ckan/dataset';
 const ORIGIN = 'https://daten.beispiel.example';
@@ -188,8 +190,6 @@ export const button = (within: Page | Locator, name: string): Locator =>
 export const save = (dialog: Locator): Promise<void> => button(dialog, 'Speichern').click();
 export const textbox = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('textbox', { name, exact: true });
-export const alertWith = (within: Page | Locator, text: string): Locator =>
-  within.getByRole('alert').filter({ hasText: text });
 export const statusWith = (within: Page | Locator, text: string): Locator =>
   within.getByRole('status').filter({ hasText: text });
 /** Leaves one offer in the list, and answers its row. */

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../platform/server/src/faults/faultSwitch';
-import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
+import { alertWith, expect, openSignedIn, test, uniqueName, urgentNotices } from '../../support/test';
 import { answer, names, said } from './areaPageSteps';
 import {
   button,
@@ -51,7 +51,7 @@ test('each failure of the service shows its own message, and trying again works'
   await portal.faults.clear();
   await page.reload();
   await expect(names(page).first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(urgentNotices(page)).toHaveCount(0);
 
   const expectFailures = async (method: Fault['method'], change: () => Promise<void>) => {
     for (const [of, status, text] of FAILURES) {

@@ -18,6 +18,7 @@ import {
   tagRepeated,
   test,
   uniqueName,
+  urgentNotices,
 } from '../../support/test';
 
 /*
@@ -70,7 +71,7 @@ test('every page that takes a right, while it loads and when its services fail',
     await portal.faults.add({ path: '/api', answer: { status: 500 } });
     await page.goto(address);
     await settled(page);
-    if (waits) await expect(page.getByRole('alert').first()).toBeVisible();
+    if (waits) await expect(urgentNotices(page).first()).toBeVisible();
     await look(`${address}, failed`);
     await portal.faults.clear();
   }

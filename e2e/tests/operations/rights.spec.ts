@@ -1,4 +1,5 @@
 import {
+  alertWith,
   expect,
   expectAccessibleInBothSchemes,
   expectNoSidewaysScrolling,
@@ -23,7 +24,6 @@ const rowOf = (page: Page, title: string) =>
   answers(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
-const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 const listed = (page: Page, name: string | RegExp) =>

@@ -1,6 +1,7 @@
 import { Button, PageHead, styled } from '@mobidrom/shared-ui/core';
 import {
   DataTable,
+  type ListNotice,
   type RowAction,
   type SeveralModel,
   type TableModel,
@@ -42,9 +43,14 @@ interface EntityListProps<T> {
   /** Selection of rows, from `useSeveral`. */
   readonly selection?: SeveralModel<T> | undefined;
   /** Notices between head and rows. They and the rows appear together, so that no row moves. */
-  readonly notices?: ReactNode;
-  /** Whether everything else that the notices depend on is loaded; default true. */
-  readonly isAnswered?: boolean;
+  readonly notices: readonly ListNotice[];
+  /** Further parts between notices and rows, which appear with them. */
+  readonly above?: ReactNode;
+  /**
+   * Whether everything else that the notices depend on is loaded; default true. `waitsForNothing`: the table is shown while its
+   * first rows are fetched.
+   */
+  readonly isAnswered?: boolean | 'waitsForNothing';
   /** Width in CSS pixels below which the table scrolls sideways. */
   readonly minWidth: number;
 }
@@ -63,6 +69,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     open,
     detail,
     notices,
+    above,
     isAnswered = true,
     furtherActions = NONE,
     busy,
@@ -100,10 +107,11 @@ export function EntityList<T>(props: EntityListProps<T>) {
         }
       />
       <UntilWhole
-        isWhole={notices === undefined || (isAnswered && wasFetched(table))}
+        isWhole={isAnswered === 'waitsForNothing' || (isAnswered && wasFetched(table))}
         instead={<ListPlaceholder />}
+        notices={notices}
       >
-        {notices}
+        {above}
         <DataTable
           table={table}
           label={texts.list}

@@ -73,7 +73,7 @@ it('warns about a missing catalogue entry, and creates it by saving', async () =
   services.datasets.clear();
   const { user } = showOffers(services);
   const repair = await screen.findByRole('button', { name: 'Katalogeintrag anlegen raeder' });
-  const warning = screen.getByRole('alert');
+  const warning = screen.getByRole('group', { name: 'Warnung' });
   within(warning).getByText('Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden');
   expect(
     within(warning)
@@ -162,14 +162,14 @@ it('lists offers although a service is down, says what is missing, and reads it 
   services.failOn('GET dataset-management', 503);
   const { user } = showOffers(services);
   await screen.findByRole('button', { name: 'Räder' });
-  const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  const notices = screen.getAllByRole('group', { name: 'Fehler' }).map(({ textContent }) => textContent);
   expect(notices).toEqual([
     expect.stringContaining('Die Datenquellen dieser Adapter konnten nicht gelesen werden.'),
     expect.stringContaining('Die Zeitpläne konnten nicht gelesen werden.'),
   ]);
   services.clearFaults();
   await user.click(screen.getAllByRole('button', { name: 'Erneut versuchen' })[0] as HTMLElement);
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Fehler' })).toBeNull());
   screen.getByText('Räder Bonn');
 });
 

@@ -1,6 +1,6 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { styled, usePortal } from '@mobidrom/shared-ui/core';
-import { ListNotices, type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
+import { type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
@@ -76,12 +76,8 @@ export function Component() {
       <EntityList
         title={offersArea.title}
         texts={texts}
-        notices={
-          <>
-            <UnfinishedEdits edits={unfinishedEdits} open={load} dismiss={dismiss} />
-            <ListNotices notices={notices} />
-          </>
-        }
+        notices={notices}
+        above={<UnfinishedEdits edits={unfinishedEdits} open={load} dismiss={dismiss} />}
         table={table}
         rights={rights}
         create={create}

@@ -10,4 +10,8 @@ export function OptionsNotices({ notices }: { readonly notices: readonly ListNot
   );
 }
 
-const Notices = styled('div')({ gridColumn: '1 / -1', '&:not(:has([role]))': { display: 'none' } });
+const Notices = styled('div')({
+  gridColumn: '1 / -1',
+  // Takes no gap of the form, but its live regions stay in the accessibility tree.
+  '&:not(:has([role=group]))': { position: 'absolute' },
+});

@@ -77,7 +77,7 @@ it('lists the other organisations although one cannot be read, and names that on
   const organisation = { ...blankOrganisation, id: '1', name: 'Stadtwerke' };
   show({ '/organisations': () => listed({ '1': organisation, alt: { ...organisation, name: null } }) });
   await screen.findByRole('button', { name: 'Stadtwerke' });
-  expect((await screen.findByRole('alert')).textContent).toContain('alt (name)');
+  expect((await screen.findByRole('group', { name: 'Fehler' })).textContent).toContain('alt (name)');
 });
 
 it('shows in the dialog that the tags could not be read', async () => {

@@ -1,6 +1,6 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { ListNotices, useSeveral } from '@mobidrom/shared-ui/data';
+import { useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
@@ -32,9 +32,7 @@ export function Component() {
         <EntityList
           title={organisationsArea.title}
           texts={texts}
-          notices={
-            <ListNotices notices={[...notices, ...optionsNotices(tags.loading, texts.tagsFailedToLoad)]} />
-          }
+          notices={[...notices, ...optionsNotices(tags.loading, texts.tagsFailedToLoad)]}
           isAnswered={tags.loading.status !== 'loading'}
           table={table}
           selection={selection}

@@ -142,7 +142,7 @@ it('starts every failed import again from the notice, and names what fails again
   for (const source of [...service.stored.values()]) service.put(failed(source));
   service.outcomes.set(eventOf('bus'), 'FAILED');
   const { user, texts, alerts, questions, fired } = await show(service);
-  const notice = within(await screen.findByRole('alert'));
+  const notice = within(await screen.findByRole('group', { name: 'Warnung' }));
   await user.click(notice.getByRole('button', { name: 'Erneut importieren' }));
   await waitFor(() => expect(fired()).toHaveLength(2));
   expect(questions[0]?.text).toMatch(/^Wollen Sie die Importe von 2 Datenquellen jetzt starten\?/);

@@ -136,7 +136,7 @@ it('lists the other data sources although one cannot be read, and names that one
   const unreadable = sourceWith({ dataSetId: 'alt', title: 'Alt', cron: 'täglich' as never });
   show(new SourceServices(sourceWith(), unreadable), ['read']);
   await screen.findByRole('button', { name: 'Bus' });
-  expect((await screen.findByRole('alert')).textContent).toContain('alt (cron)');
+  expect((await screen.findByRole('group', { name: 'Fehler' })).textContent).toContain('alt (cron)');
   expect(screen.queryByRole('button', { name: 'Alt' })).toBeNull();
 });
 
@@ -164,7 +164,7 @@ it('opens a data source from the warning about its failed import', async () => {
   const failed = { ...sourceWith({ title: 'Bus Köln' }), errorMessage: 'Zeitüberschreitung' };
   const service = new SourceServices(failed);
   const { user } = show(service, ['read']);
-  const warning = await screen.findByRole('alert');
+  const warning = await screen.findByRole('group', { name: 'Warnung' });
   expect(within(warning).getByRole('listitem').textContent).toContain('bus - Zeitüberschreitung');
   await user.click(within(warning).getByRole('button', { name: 'Bus Köln öffnen' }));
   await screen.findByRole('dialog', { name: 'Datenquelle Bus Köln' });

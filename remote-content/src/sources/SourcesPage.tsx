@@ -1,6 +1,6 @@
 import type { Cron, DataEntryItem } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { ListNotices, useSeveral } from '@mobidrom/shared-ui/data';
+import { useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
@@ -35,7 +35,7 @@ export function Component() {
       <EntityList
         title={sourcesArea.title}
         texts={texts}
-        notices={<ListNotices notices={[...unread, ...failures]} />}
+        notices={[...unread, ...failures]}
         table={table}
         rights={rights}
         create={() => dialog.create()}

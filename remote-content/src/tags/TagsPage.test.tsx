@@ -16,5 +16,5 @@ it('lists the other tags although one cannot be read, and names that one', async
     unsaved: { register: () => () => undefined },
   } as unknown as Portal);
   await screen.findByText('Rad');
-  expect((await screen.findByRole('alert')).textContent).toContain('alt (tagName)');
+  expect((await screen.findByRole('group', { name: 'Fehler' })).textContent).toContain('alt (tagName)');
 });

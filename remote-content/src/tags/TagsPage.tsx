@@ -1,6 +1,6 @@
 import type { Tag } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { ListNotices, useSeveral } from '@mobidrom/shared-ui/data';
+import { useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
@@ -21,8 +21,8 @@ export function Component() {
       <EntityList
         title={tagsArea.title}
         texts={texts}
-        // Without a notice nothing stands above the list that it would have to wait for.
-        {...(notices.length > 0 && { notices: <ListNotices notices={notices} /> })}
+        notices={notices}
+        isAnswered="waitsForNothing"
         table={table}
         selection={selection}
         rights={rights}

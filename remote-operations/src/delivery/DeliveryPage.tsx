@@ -1,5 +1,5 @@
 import { AlertBanner, LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
-import { type ListNotice, ListNotices, UntilWhole } from '@mobidrom/shared-ui/data';
+import { type ListNotice, UntilWhole } from '@mobidrom/shared-ui/data';
 import { ActionDialog } from './acting/ActionDialog';
 import { useActing } from './acting/useActing';
 import { Failures } from './Failures';
@@ -21,12 +21,12 @@ export function Component() {
     ({ value, failure }) => value !== undefined || failure !== undefined,
   );
   const failure = health.failure ?? course.failure;
-  const notices: ListNotice[] = failure ? [{ severity: 'error', text: texts.failedToLoad(failure) }] : [];
+  const notices: ListNotice[] =
+    failure && !releases.failure ? [{ severity: 'error', text: texts.failedToLoad(failure) }] : [];
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <UntilWhole isWhole={isWhole} instead={<LoadingNotice />}>
-        {!releases.failure && <ListNotices notices={notices} />}
+      <UntilWhole isWhole={isWhole} instead={<LoadingNotice />} notices={notices}>
         {acting && acting.by !== 'portal' && (
           <AlertBanner severity="info" text={texts.acting.elsewhere[acting.by]} />
         )}

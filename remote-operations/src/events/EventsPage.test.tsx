@@ -141,7 +141,7 @@ describe('entries that cannot be read', () => {
     const furtherEvents = [{ ...EVENT, eventName: 'alt', cron: null }];
     const { user } = await show('create', { furtherEvents });
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
-    const notice = screen.getByRole('alert').textContent;
+    const notice = screen.getByRole('group', { name: 'Fehler' }).textContent;
     expect(notice).toContain('Dieser Eintrag konnte nicht gelesen werden und fehlt in der Liste');
     expect(notice).toContain('alt (cron)');
     await user.click(screen.getByRole('button', { name: 'Ereignis hinzufügen' }));
@@ -155,7 +155,7 @@ describe('entries that cannot be read', () => {
     const { user } = await show('read', { log: [read, { ...read, eventId: 'alt', eventTime: '12 Uhr' }] });
     await user.click(screen.getByRole('tab', { name: 'Ereignisprotokoll' }));
     await screen.findByText('ckan_backup');
-    expect(screen.getByRole('alert').textContent).toContain('alt (eventTime)');
+    expect(screen.getByRole('group', { name: 'Fehler' }).textContent).toContain('alt (eventTime)');
   });
 });
 

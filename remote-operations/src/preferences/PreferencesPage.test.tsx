@@ -82,7 +82,7 @@ describe('an existing group', () => {
 it('lists the other groups although one cannot be read, and names that one', async () => {
   await showGroups([{ component: 'karte', group: 7 }, ...GROUPS], 'viewer');
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
-  expect(screen.getByRole('alert').textContent).toContain('karte (group)');
+  expect(screen.getByRole('group', { name: 'Fehler' }).textContent).toContain('karte (group)');
 });
 
 describe('a list without pairs that was to be saved', () => {

@@ -1,6 +1,6 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { LoadingNotice, PageHead, useMeetsRequirement } from '@mobidrom/shared-ui/core';
-import { ListNotices, UntilWhole } from '@mobidrom/shared-ui/data';
+import { UntilWhole } from '@mobidrom/shared-ui/data';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import { listNotices } from './listNotices';
 import { RightsForm } from './RightsForm';
@@ -26,8 +26,11 @@ export function Component() {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <UntilWhole isWhole={isWhole} instead={<LoadingNotice />}>
-        <ListNotices notices={listNotices(choices, seesSources ? showSource : undefined)} />
+      <UntilWhole
+        isWhole={isWhole}
+        instead={<LoadingNotice />}
+        notices={listNotices(choices, seesSources ? showSource : undefined)}
+      >
         <RightsForm choices={choices} check={check} />
         {check.state.phase === 'finished' && <RightsResult answer={check.state} choices={choices} />}
       </UntilWhole>

@@ -38,20 +38,21 @@ interface TableRowsProps {
 function TableRows({ table, parameters }: TableRowsProps) {
   const rows = useTableRows(table);
   const link = useCallback(({ id }: RecordRow) => toRecord(parameters, id), [parameters]);
-  if (rows.rows.failure?.status === 404) {
-    return (
-      <>
-        <ListNotices notices={[{ severity: 'error', text: rows.failureText ?? texts.tableMissing }]} />
+  const isMissing = rows.rows.failure?.status === 404;
+  const missing = { severity: 'error', text: rows.failureText ?? texts.tableMissing } as const;
+  return (
+    <>
+      <ListNotices notices={isMissing ? [missing] : []} />
+      {isMissing ? (
         <NotFound
           title={texts.tableUnknown(table)}
           text={texts.tableUnknownHint}
           to={toTables}
           label={texts.toTables}
         />
-      </>
-    );
-  }
-  return (
-    <DataTable table={rows} label={texts.records(table)} link={link} empty={{ title: texts.noRecords }} />
+      ) : (
+        <DataTable table={rows} label={texts.records(table)} link={link} empty={{ title: texts.noRecords }} />
+      )}
+    </>
   );
 }

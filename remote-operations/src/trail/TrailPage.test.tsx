@@ -138,7 +138,7 @@ it('names entries of an unknown kind above the others, and says that an export l
   unreadable = [{ ...entry('', { object: 'tabelle/x' }), id: 'neu', kind: 'signature' }];
   const outcomes = show();
   await screen.findByText('karte/start');
-  const notice = (await screen.findByRole('alert')).textContent;
+  const notice = (await screen.findByRole('group', { name: 'Fehler' })).textContent;
   expect(notice).toContain('Dieser Eintrag konnte nicht gelesen werden und fehlt in der Liste');
   expect(notice).toContain('eneu (kind)');
   expect(screen.queryByText('tabelle/x')).toBeNull();
@@ -163,7 +163,7 @@ it('shows a trail of more than 500 entries of which some cannot be read, and say
   ];
   const outcomes = show();
   await screen.findByText('Dieser Eintrag konnte nicht gelesen werden.');
-  expect((await screen.findByRole('alert')).textContent).toContain('eneu (kind)');
+  expect((await screen.findByRole('group', { name: 'Fehler' })).textContent).toContain('eneu (kind)');
   expect(screen.getByText(/^Einträge 1 bis \d+ von 1.304$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Als JSON-Zeilen exportieren' }));
   await waitFor(() =>
@@ -175,7 +175,9 @@ it('shows a trail of more than 500 entries of which some cannot be read, and say
     ]),
   );
   expect(((await saved[0]?.text()) ?? '').trimEnd().split('\n')).toHaveLength(1302);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('espät (kind)'));
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Fehler' }).textContent).toContain('espät (kind)'),
+  );
 });
 
 it('says where sign-ins and releases are found that this installation records elsewhere', async () => {

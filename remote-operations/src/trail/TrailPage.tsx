@@ -1,6 +1,6 @@
 import { getTrailScope, TRAIL_DAYS } from '@mobidrom/platform-api';
 import { Button, LoadingNotice, PageHead, usePortal } from '@mobidrom/shared-ui/core';
-import { DataTable, ListNotices, UntilWhole, useFetched } from '@mobidrom/shared-ui/data';
+import { DataTable, UntilWhole, useFetched } from '@mobidrom/shared-ui/data';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import { scopeNotices } from './scopeNotices';
 import { texts } from './texts';
@@ -29,8 +29,8 @@ export function Component() {
       <UntilWhole
         isWhole={scope.value !== undefined || scope.failure !== undefined}
         instead={<LoadingNotice />}
+        notices={notices}
       >
-        {notices.length > 0 && <ListNotices notices={notices} />}
         <DataTable
           table={table}
           label={texts.entries}

@@ -88,6 +88,8 @@ interface AlertBannerProps extends Pick<Alert, 'severity' | 'text'>, Partial<Pic
   readonly id?: string;
   /** Marks the alert for the styles of its container (`data-compact`), such as to show one line of it. */
   readonly compact?: boolean;
+  /** Whether it is a live region by itself. Default: true. False within a live region, which would announce it twice. */
+  readonly isLive?: boolean;
   /** Left out if the alert cannot be closed, such as inside a card. */
   readonly onClose?: () => void;
 }
@@ -103,6 +105,7 @@ export function AlertBanner({
   details = [],
   action,
   compact = false,
+  isLive = true,
   onClose,
 }: AlertBannerProps) {
   const interrupts = severity === 'error' || severity === 'warning';
@@ -111,7 +114,9 @@ export function AlertBanner({
     <Root
       id={id}
       severity={severity}
-      role={interrupts ? 'alert' : 'status'}
+      {...(isLive
+        ? { role: interrupts ? 'alert' : 'status' }
+        : { role: 'group', 'aria-label': texts.severity[severity] })}
       data-compact={compact || undefined}
     >
       <Sign>
