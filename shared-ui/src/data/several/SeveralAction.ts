@@ -1,3 +1,4 @@
+import type { Alert } from '@mobidrom/shared-contract';
 import type { SeveralOutcome } from './runSeveral';
 
 /** Change of several entries, ready to be asked about and made. It repeats the change of one entry with that one's checks. */
@@ -13,8 +14,12 @@ export interface SeveralChange<T> {
   act(row: T): Promise<SeveralOutcome>;
   /** Returns the message about a number of changed entries, as '30 Ereignisse gelöscht'. */
   done(count: number): string;
-  /** Called with the changed entries before the list is loaded again, for what else follows from the change. */
-  after?(done: readonly T[]): void;
+  /**
+   * Called with the changed entries before the list is loaded again, for what else follows from the change.
+   * @param replace puts an alert in the place of the message about the change; undefined where that message is about entries that
+   * were not changed, and so has to stay
+   */
+  after?(done: readonly T[], replace: ((alert: Alert) => void) | undefined): void;
   /** Returns the change that takes this one back. Left out where the service does not allow it. */
   undo?(done: readonly T[]): Omit<SeveralChange<T>, 'question' | 'undo'>;
 }

@@ -169,6 +169,21 @@ describe('createSeveralRun', () => {
     expect(other.shown()[0]?.action?.label).toBe('Erneut versuchen');
   });
 
+  it('lets what follows put its outcome in the place of the message, once every entry was changed', async () => {
+    const page = list();
+    const follow: Parameters<NonNullable<SeveralChange<string>['after']>>[] = [];
+    const after: SeveralChange<string>['after'] = (...words) => void follow.push(words);
+    const act = vi.fn(async (row: string) => (row === 'b' ? REFUSED : ({ ok: true } as const)));
+    await page.run.start(change(act, { after }), ['a', 'b']);
+    expect(follow).toEqual([[['a'], undefined]]);
+    act.mockImplementation(ok);
+    await page.shown()[0]?.action?.run();
+    const [done, replace] = follow[1] ?? [];
+    expect(done).toEqual(['b']);
+    replace?.({ severity: 'success', text: 'zu Ende' });
+    expect(page.shown().map(({ text }) => text)).toEqual(['zu Ende']);
+  });
+
   it('takes everything back after what had failed was tried again', async () => {
     const page = list();
     const undone: string[] = [];

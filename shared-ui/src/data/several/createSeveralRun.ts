@@ -87,20 +87,22 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
     const gone = result.failed.filter(({ isGone }) => isGone).map(({ row }) => row);
     settled.add(change.title, [...result.done, ...gone]);
     context.onSettled([...result.done, ...gone]);
-    if (result.done.length > 0) change.after?.(result.done);
-    const alert = showEnd(change, result, followed);
+    const { alert, id } = showEnd(change, result, followed);
+    const isWhole = result.failed.length + result.left.length === 0;
+    const replace = (next: Alert) => void alerts.replace(id, next);
+    if (result.done.length > 0) change.after?.(result.done, isWhole ? replace : undefined);
     return outcomeOf(result, alert);
   }
 
   /**
-   * Shows the message about the end, with the button of what can follow. The end of what follows takes its place, so that
-   * nothing is offered twice.
+   * Shows the message about the end, with the button of what can follow, and returns it with its id. The end of what follows takes
+   * its place, so that nothing is offered twice.
    */
   function showEnd(
     change: SeveralChange<T>,
     result: SeveralResult<T>,
     followed: Followed<T> | undefined,
-  ): Alert {
+  ): { readonly alert: Alert; readonly id: string } {
     let id = '';
     const at = settled.now();
     const done = [...(followed?.done ?? []), ...result.done];
@@ -111,7 +113,7 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
       alerts.replace(id, { severity: 'info', text: texts.several.nothingLeft });
     });
     id = followed === undefined ? alerts.show(alert) : alerts.replace(followed.shown, alert);
-    return alert;
+    return { alert, id };
   }
 
   /** @param done entries that the change has reached, also in the runs that this one follows */
