@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRecord } from './keyValueStore';
+import { findRecord, getTablePage } from './keyValueStore';
 import type { RequestOptions } from './request';
 
 /** A table that answers its pages from these ids, 500 at a time. */
@@ -43,4 +43,21 @@ it('a missing table and a missing session are failures', async () => {
   const missing = async () => Response.json({ detail: 'fehlt' }, { status: 404 });
   expect(await findRecord(missing, 't', 'a')).toMatchObject({ failure: { kind: 'http', status: 404 } });
   expect(await findRecord(async () => undefined, 't', 'a')).toMatchObject({ failure: { kind: 'session' } });
+});
+
+it('reads a page although one record is no object, and names that one', async () => {
+  const metadata = { totalCount: 2, details: { table: 't', rowSetVersion: 1 } };
+  const request = async () => Response.json({ metadata, data: { a: { stadt: 'Hamm' }, alt: 7 } });
+  expect(await getTablePage(request, 't', {})).toMatchObject({
+    value: {
+      metadata: { totalCount: 1 },
+      data: { a: { stadt: 'Hamm' } },
+      unread: [{ id: 'alt', field: '' }],
+    },
+  });
+  // A record that is there but cannot be read is not a missing one.
+  expect(await findRecord(request, 't', 'alt')).toMatchObject({ failure: { kind: 'shape' } });
+  expect(await findRecord(request, 't', 'a')).toEqual({ ok: true, value: { stadt: 'Hamm' } });
+  const unreadable = async () => Response.json({ metadata, data: { a: [], alt: 7 } });
+  expect(await getTablePage(unreadable, 't', {})).toMatchObject({ failure: { kind: 'shape' } });
 });

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { at, call } from './call';
 import { listPages } from './listPages';
-import { type ListQuery, listQueryString, rowSetVersion } from './listQuery';
+import {
+  type ListAnswer,
+  type ListQuery,
+  listQueryString,
+  readableEntries,
+  rowSetVersion,
+} from './listQuery';
 import type { Request } from './request';
-import { type Result, success } from './result';
+import { failure, type Result, success } from './result';
+import { texts } from './texts';
 
 /** Direction in which rows are sorted by default. */
 export const DEFAULT_ROW_ORDER = 'desc';
@@ -12,16 +19,29 @@ export const DEFAULT_ROW_ORDER = 'desc';
 export const storedRecord = z.record(z.string(), z.unknown());
 export type StoredRecord = z.infer<typeof storedRecord>;
 
-export const keyValuePage = z.object({
-  metadata: z.object({
-    totalCount: z.number(),
-    details: z.object({ table: z.string(), rowSetVersion }),
+/** One page of a table. A record that is no object is left out and named in `unread`, as in `listAnswer`. */
+export interface KeyValuePage extends Pick<ListAnswer<StoredRecord>, 'data' | 'order' | 'unread'> {
+  readonly metadata: {
+    readonly totalCount: number;
+    readonly details: { readonly table: string; readonly rowSetVersion: string };
+  };
+}
+const keyValuePage = z.pipe(
+  z.object({
+    metadata: z.object({
+      totalCount: z.number(),
+      details: z.object({ table: z.string(), rowSetVersion }),
+    }),
+    data: z.record(z.string(), z.unknown()),
+    /** Additive, see `listAnswer`. */
+    order: z.optional(z.array(z.string())),
   }),
-  data: z.record(z.string(), storedRecord),
-  /** Additive, see `listAnswer`. */
-  order: z.optional(z.array(z.string())),
-});
-export type KeyValuePage = z.infer<typeof keyValuePage>;
+  z.transform(({ metadata, data, order }, context): KeyValuePage => {
+    const list = { data, totalCount: metadata.totalCount, ...(order && { order }) };
+    const { totalCount, ...read } = readableEntries(storedRecord, list, context);
+    return { ...read, metadata: { ...metadata, totalCount } };
+  }),
+);
 
 export const listTables = (request: Request, signal?: AbortSignal): Promise<Result<string[]>> =>
   call(request, { path: 'kstore-v2/store', response: z.array(z.string()), empty: [], signal });
@@ -40,7 +60,8 @@ export const getTablePage = (
 
 /**
  * Reads one record; undefined when the table has none of this id. The service has no call for it, so the records whose id
- * fits the filter are searched. Without a session that is a failure: an empty page says nothing about a record.
+ * fits the filter are searched. Without a session that is a failure: an empty page says nothing about a record. So is a record
+ * that cannot be read.
  */
 export async function findRecord(
   request: Request,
@@ -52,7 +73,9 @@ export async function findRecord(
   const pages = listPages(async (position) => {
     const answer = await call(request, pageOf(table, { ...query, ...position }));
     if (!answer.ok) return answer;
-    const { data, metadata } = answer.value;
+    const { data, metadata, unread = [] } = answer.value;
+    const lost = unread.find((record) => record.id === id);
+    if (lost) return failure({ kind: 'shape', text: texts.wrongShape(`data.${lost.id}`) });
     const { totalCount, details } = metadata;
     return success({ rowSetVersion: details.rowSetVersion, totalCount, items: Object.entries(data) });
   });

@@ -107,27 +107,43 @@ export const listAnswer = <T>(item: z.ZodMiniType<T>) =>
       // Additive: JavaScript moves keys that look like numbers to the front, so such a list names its order.
       order: z.optional(z.array(z.string())),
     }),
-    z.transform(({ data, totalCount, ...rest }, context): ListAnswer<T> => {
-      const items: [id: string, item: T][] = [];
-      const unread: UnreadItem[] = [];
-      for (const [id, value] of Object.entries(data)) {
-        const read = item.safeParse(value);
-        if (read.success) items.push([id, read.data]);
-        else unread.push({ id, field: fieldOf(read.error) });
-      }
-      const [first] = unread;
-      const read = { ...rest, totalCount, data: Object.fromEntries(items) };
-      if (!first) return read;
-      const isLong = totalCount > ROWS_PER_FETCH;
-      // The last fetch of a long list may hold a single item.
-      if (items.length === 0 && (!isLong || unread.length >= ROWS_PER_FETCH)) {
-        const path = ['data', first.id, ...first.field.split('.')];
-        context.issues.push({ code: 'custom', message: '', path, input: data });
-      }
-      if (isLong) return { ...read, order: rest.order ?? Object.keys(data), unread };
-      return { ...read, totalCount: totalCount - unread.length, unread };
-    }),
+    z.transform(
+      ({ data, totalCount, order, ...rest }, context): ListAnswer<T> => ({
+        ...rest,
+        ...readableEntries(item, { data, totalCount, ...(order && { order }) }, context),
+      }),
+    ),
   );
+
+/**
+ * Returns the items of a list that have the shape, and names the others in `unread`, as described at `listAnswer`.
+ * @param context takes the issue of a list of which no item can be read, at the first item's wrong field
+ */
+export function readableEntries<T>(
+  item: z.ZodMiniType<T>,
+  list: Pick<ListAnswer<unknown>, 'data' | 'totalCount' | 'order'>,
+  context: Pick<z.core.ParsePayload, 'issues'>,
+): Pick<ListAnswer<T>, 'data' | 'totalCount' | 'order' | 'unread'> {
+  const { data, totalCount } = list;
+  const items: [id: string, item: T][] = [];
+  const unread: UnreadItem[] = [];
+  for (const [id, value] of Object.entries(data)) {
+    const read = item.safeParse(value);
+    if (read.success) items.push([id, read.data]);
+    else unread.push({ id, field: fieldOf(read.error) });
+  }
+  const [first] = unread;
+  const read = { ...list, data: Object.fromEntries(items) };
+  if (!first) return read;
+  const isLong = totalCount > ROWS_PER_FETCH;
+  // The last fetch of a long list may hold a single item.
+  if (items.length === 0 && (!isLong || unread.length >= ROWS_PER_FETCH)) {
+    const path = ['data', first.id, ...first.field.split('.')];
+    context.issues.push({ code: 'custom', message: '', path, input: data });
+  }
+  if (isLong) return { ...read, order: list.order ?? Object.keys(data), unread };
+  return { ...read, totalCount: totalCount - unread.length, unread };
+}
 
 /**
  * Returns the schema of a list that is sent as an array. An item of another shape is left out and named in `unread`, so

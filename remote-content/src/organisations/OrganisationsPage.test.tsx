@@ -3,6 +3,7 @@ import { renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { longListOf, pageOf } from '../list/longList.fixture';
 import { Component } from './OrganisationsPage';
 import { blankOrganisation } from './organisation.schema';
 
@@ -24,10 +25,10 @@ const uses = [
 ];
 
 /** Shows the page with one organisation; the given answers replace those of the services, by the end of the path. */
-function show(answers: Readonly<Record<string, () => Response>> = {}) {
+function show(answers: Readonly<Record<string, (path: string) => Response>> = {}) {
   const request: PortalRequest = async (path) => {
     const [address = ''] = path.split('?');
-    for (const [end, answer] of Object.entries(answers)) if (address.endsWith(end)) return answer();
+    for (const [end, answer] of Object.entries(answers)) if (address.endsWith(end)) return answer(path);
     if (address.endsWith('/uses')) return Response.json({ uses });
     if (address.endsWith('/tags')) return listed({});
     return listed({ '1': { ...blankOrganisation, id: '1', name: 'Stadtwerke' } });
@@ -84,4 +85,16 @@ it('shows in the dialog that the tags could not be read', async () => {
   const user = show({ '/tags': () => problem(503, 'Wartung') });
   await user.click(await screen.findByRole('button', { name: 'Stadtwerke' }));
   await dialog().findByText('Beim Laden der Tags ist folgender Fehler aufgetreten: 503 - Wartung');
+});
+
+it('lists more than 500 organisations although one of each fetch cannot be read, and names those', async () => {
+  const all = longListOf((id) => ({ ...blankOrganisation, id, name: `Amt ${id}` }), { name: null });
+  show({ '/organisations': (path) => pageOf(path, all) });
+  await screen.findByRole('button', { name: 'Amt id-000' });
+  await waitFor(() => {
+    const notice = screen.getByRole('group', { name: 'Fehler' }).textContent;
+    expect(notice).toContain('neu (name)');
+    expect(notice).toContain('spaet (name)');
+  });
+  await screen.findByText(/^Einträge 1 bis \d+ von 598$/);
 });

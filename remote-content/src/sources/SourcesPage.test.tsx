@@ -1,8 +1,10 @@
+import type { Request } from '@mobidrom/platform-api';
 import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { longListOf, pageOf } from '../list/longList.fixture';
 import { Component } from './SourcesPage';
 import { SourceServices, settingsWith, sourceWith } from './sourceServices.fixture';
 
@@ -11,7 +13,7 @@ afterEach(cleanup);
 
 const RIGHTS = ['read', 'create', 'update', 'delete'] as const;
 
-function show(service: SourceServices, rights: readonly (typeof RIGHTS)[number][] = RIGHTS) {
+function show(service: Pick<SourceServices, 'request'>, rights: readonly (typeof RIGHTS)[number][] = RIGHTS) {
   const alerts: Alert[] = [];
   const questions: Question[] = [];
   const roles = rights.map((right) => `datenquellen_verwaltung_${right}`);
@@ -158,6 +160,23 @@ it('applies a filter to a complete list at once, and asks the service for it', a
   await user.click(screen.getByRole('button', { name: 'Filter Bezeichnung entfernen' }));
   await screen.findByRole('button', { name: 'Bahn' });
   expect(service.sent).toHaveLength(1);
+});
+
+it('lists more than 500 data sources although one of each fetch cannot be read, and names those', async () => {
+  const sources = longListOf((dataSetId) => sourceWith({ dataSetId, title: `Netz ${dataSetId}` }), {
+    cron: 'täglich',
+  });
+  const service = new SourceServices();
+  const request: Request = async (path, init) =>
+    path.startsWith('dataset-management/dataEntries') ? pageOf(path, sources) : service.request(path, init);
+  show({ request }, ['read']);
+  await screen.findByRole('button', { name: 'Netz id-000' });
+  await waitFor(() => {
+    const notice = screen.getByRole('group', { name: 'Fehler' }).textContent;
+    expect(notice).toContain('neu (cron)');
+    expect(notice).toContain('spaet (cron)');
+  });
+  await screen.findByText(/^Einträge 1 bis \d+ von 598$/);
 });
 
 it('opens a data source from the warning about its failed import', async () => {

@@ -17,14 +17,19 @@ const records = [
 const request: PortalRequest = async (path) => {
   const { searchParams } = new URL(path, 'https://portal.example');
   const start = Number(searchParams.get('page')) * ROWS_PER_FETCH;
+  const all = [...unreadable, ...records];
   return Response.json({
-    metadata: { totalCount: records.length, details: { table: 't', rowSetVersion: '1' } },
-    data: Object.fromEntries(records.slice(start, start + ROWS_PER_FETCH)),
+    metadata: { totalCount: all.length, details: { table: 't', rowSetVersion: '1' } },
+    data: Object.fromEntries(all.slice(start, start + ROWS_PER_FETCH)),
   });
 };
 
+/** Records that cannot be read, before the others. */
+let unreadable: readonly (readonly [string, unknown])[] = [];
+
 const saved: Blob[] = [];
 beforeEach(() => {
+  unreadable = [];
   saved.length = 0;
   localStorage.clear();
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
@@ -81,4 +86,12 @@ it('keeps filter, sort and size in the address of a record, for the way back', a
 it('leaves a hidden column out of the export', async () => {
   localStorage.setItem('portal-columns-datentabelle-t', '["stadt"]');
   expect((await exported()).startsWith('ID;hinweis\r\na')).toBe(true);
+});
+
+it('lists more than 500 records although one cannot be read, in whose place it says so', async () => {
+  unreadable = [['alt', 'kein Objekt']];
+  show('&sort=');
+  await screen.findByText('Dieser Eintrag konnte nicht gelesen werden.');
+  expect(screen.getByRole('link', { name: 'a0' })).toBeDefined();
+  expect((await screen.findByRole('group', { name: 'Fehler' })).textContent).toContain('alt');
 });

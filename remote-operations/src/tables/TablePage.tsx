@@ -36,13 +36,13 @@ interface TableRowsProps {
 }
 
 function TableRows({ table, parameters }: TableRowsProps) {
-  const rows = useTableRows(table);
+  const { rows, notices } = useTableRows(table);
   const link = useCallback(({ id }: RecordRow) => toRecord(parameters, id), [parameters]);
   const isMissing = rows.rows.failure?.status === 404;
   const missing = { severity: 'error', text: rows.failureText ?? texts.tableMissing } as const;
   return (
     <>
-      <ListNotices notices={isMissing ? [missing] : []} />
+      <ListNotices notices={isMissing ? [missing] : notices} />
       {isMissing ? (
         <NotFound
           title={texts.tableUnknown(table)}

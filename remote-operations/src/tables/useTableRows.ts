@@ -7,7 +7,13 @@ import {
   type Result,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { remoteRows, type TableModel, useTable } from '@mobidrom/shared-ui/data';
+import {
+  type ListNotice,
+  remoteRows,
+  type TableModel,
+  useTable,
+  useUnreadEntries,
+} from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useMemo, useState } from 'react';
 import { columnsOfRows, ID, namedFields, type RecordRow, recordColumns, withFields } from './recordColumns';
@@ -19,10 +25,15 @@ const BY_ID = { column: ID, direction: DEFAULT_ROW_ORDER } as const;
  * Returns the rows of one table, 500 per fetch, sorted and filtered by the service. The columns are known only from the
  * records: fetched pages and exports add further fields. The caller must be keyed by table.
  */
-export function useTableRows(table: string): TableModel<RecordRow> {
+export function useTableRows(table: string): {
+  readonly rows: TableModel<RecordRow>;
+  /** Notice about records that cannot be read. */
+  readonly notices: readonly ListNotice[];
+} {
   const { request } = usePortal();
   const [parameters] = useSearchParams();
   const [named] = useState(() => namedFields(parameters));
+  const { notices, read: readUnread } = useUnreadEntries();
   const [found, setFound] = useState<readonly string[]>([]);
   const columns = useMemo(
     () => recordColumns([...found, ...named.filter((field) => !found.includes(field))]),
@@ -40,11 +51,11 @@ export function useTableRows(table: string): TableModel<RecordRow> {
           return answer;
         },
         // The service filters, even when all rows are known here.
-        { sendsEveryFilter: true },
+        { sendsEveryFilter: true, onRows: (_, left, fetch) => readUnread(left, fetch) },
       ),
-    [request, table],
+    [request, table, readUnread],
   );
-  return useTable<RecordRow>({
+  const rows = useTable<RecordRow>({
     id: `datentabelle-${table}`,
     columns,
     columnsOf: columnsOfRows,
@@ -53,6 +64,7 @@ export function useTableRows(table: string): TableModel<RecordRow> {
     defaultSort: BY_ID,
     failureText: texts.failedToLoadTable,
   });
+  return { rows, notices };
 }
 
 /** Returns a page of a table in the shape of all lists. */
@@ -64,7 +76,7 @@ async function rowsOf(
 ): Promise<Result<ListAnswer<RecordRow>>> {
   const answer = await getTablePage(request, table, query, signal);
   if (!answer.ok) return answer;
-  const { metadata } = answer.value;
+  const { metadata, order, unread } = answer.value;
   const items = listItems(answer.value);
   return {
     ok: true,
@@ -72,7 +84,8 @@ async function rowsOf(
       rowSetVersion: metadata.details.rowSetVersion,
       totalCount: metadata.totalCount,
       data: Object.fromEntries(items.map(({ id, item }) => [id, { id, record: item }])),
-      order: items.map(({ id }) => id),
+      order: order ?? items.map(({ id }) => id),
+      ...(unread && { unread }),
     },
   };
 }
