@@ -9,7 +9,7 @@ export const HOME_STYLE = `
 .hero .lead{max-width:58ch;text-wrap:wrap;color:var(--on-deep-muted);font-size:1.125rem;margin-top:16px}
 .srch{display:flex;background:#fff;border-radius:12px;padding:6px;margin-top:28px;max-width:600px;align-items:center;color:var(--ink)}
 .srch svg.i{display:block;color:var(--ink-muted);margin:0 4px 0 12px;width:24px;height:24px}
-.srch input{flex:1;border:0;background:none;height:48px;padding:0 8px;font-size:1.0625rem;color:inherit}
+.srch input{flex:1;min-width:0;border:0;background:none;height:48px;padding:0 8px;font-size:1.0625rem;color:inherit}
 .srch input::placeholder{color:var(--ink-muted)}
 .srch .btn{min-height:48px;padding-inline:22px;font-size:1rem}
 .hot{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 18px;margin-top:14px;font-size:.9375rem;color:var(--on-deep-muted)}.hot a{color:var(--on-deep);padding:3px 0}
@@ -48,5 +48,5 @@ ${below.md}{.hero .wrap{grid-template-columns:1fr;min-height:0;padding-block:36p
 .easy .box{flex-wrap:wrap}.easy .box>div{flex:1}.easy .box a{margin-left:48px;width:100%}}
 ${below.sm}{.srch{flex-wrap:wrap}.srch .btn{width:100%}}
 @media (min-width:600px) and (max-width:899.95px){.hero .wrap{grid-template-columns:minmax(0,1fr) 200px;gap:24px;min-height:420px;padding-block:0}.hero .text{padding-block:36px}.hero .net{overflow:visible;width:620px;height:456px;margin:0 -420px 0 0;justify-self:end;align-self:center}}
-@media (max-width:359.98px){.hero h1{font-size:1.75rem;hyphens:auto}}
+@media (max-width:359.98px){.hero h1{font-size:1.75rem;hyphens:auto}.srch input{font-size:1rem;padding:0 4px}.srch svg.i{margin:0 2px 0 6px}}
 @media (forced-colors:active){.figs dl>div::before{forced-color-adjust:none;background:CanvasText}}`;

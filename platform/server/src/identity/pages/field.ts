@@ -1,5 +1,6 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
 import { alertBox, OUTCOME } from '../../look/alertBox';
+import { unbroken } from './unbroken';
 
 export interface Field {
   readonly name: string;
@@ -22,8 +23,8 @@ export function field(options: Field): Html {
     described !== '' && html` aria-describedby="${described}"`
   }${error !== undefined && html` aria-invalid="true"`}${options.readonly === true && html` readonly`}${options.autofocus === true && html` autofocus`}${
     type === 'password' ? html`` : html` spellcheck="false"`
-  }>${error !== undefined && html`<p class="msg" id="${name}-error">${error}</p>`}${
-    hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`
+  }>${error !== undefined && html`<p class="msg" id="${name}-error">${unbroken(error)}</p>`}${
+    hint !== undefined && html`<p class="hint" id="${name}-hint">${unbroken(hint)}</p>`
   }</div>`;
 }
 

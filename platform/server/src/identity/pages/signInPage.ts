@@ -2,6 +2,7 @@ import { html } from '@mobidrom/platform-gateway';
 import { texts } from '../texts';
 import { errorBox, field } from './field';
 import type { Page } from './page';
+import { unbroken } from './unbroken';
 
 /** Returns the sign-in form. Its elements have the ids of Keycloak, so that scripts and tests for Keycloak work with it. */
 export function signInPage(options: {
@@ -31,7 +32,7 @@ export function signInPage(options: {
       autocomplete: 'current-password',
       autofocus: login !== undefined,
     })}<button class="btn" type="submit" id="kc-login" name="login">${texts.signIn}</button></form>
-<p class="alt">${texts.forgotten.question} ${texts.forgotten.answer} <a href="/kontakt" target="_top">${texts.forgotten.link}</a></p>
+<p class="alt">${texts.forgotten.question} ${unbroken(texts.forgotten.answer)} <a href="/kontakt" target="_top">${texts.forgotten.link}</a></p>
 ${registration !== undefined && html`<p class="alt">${texts.noAccount} <a href="${registration}">${texts.register}</a></p>`}${
   demoAccounts.length > 0 && html`<p class="hint text">${texts.demoAccounts(demoAccounts)}</p>`
 }</div><p class="back site-footer"><a href="/" target="_top">${texts.toPortal}</a></p>`,
