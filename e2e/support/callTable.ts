@@ -22,6 +22,8 @@ export interface Row {
   readonly archive?: 'kept' | 'sent' | 'sent as form';
   /** Status without a token, where that is not 401. */
   readonly anonymous?: number;
+  /** Status while the work of the same call of another account goes on; the call is then made again. */
+  readonly busy?: number;
 }
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a response differs from row to row.
 type Answer = any;
@@ -318,7 +320,11 @@ export const RESTORES: readonly Row[] = [
         archive: 'sent as form',
       },
       { call: `PUT ${file}`, statuses: may(copies(service), 204), archive: 'sent as form' },
-      { call: `POST ${SCHEDULERS}/${service}_restore/fire-now`, statuses: may(copies(service), 204) },
+      {
+        call: `POST ${SCHEDULERS}/${service}_restore/fire-now`,
+        statuses: may(copies(service), 204),
+        busy: 409,
+      },
     ];
   }),
 ];

@@ -120,7 +120,8 @@ test('every line between rows is seen in the pinned column, wherever the rows st
 }, async ({ page, somebodyElse }) => {
   // Entries of its own: those of other tests may be higher than the window.
   const name = uniqueName('Linie');
-  for (const number of [1, 2, 3, 4]) await somebodyElse.removeTag(await somebodyElse.tag(`${name} ${number}`));
+  for (const number of [1, 2, 3, 4])
+    await somebodyElse.removeTag(await somebodyElse.tag(`${name} ${number}`));
   await openSignedIn(page, 'keycloak_admin', '/protokoll');
   await filter(page, 'Gegenstand', `Tag ${name}`);
   await page.setViewportSize({ width: 320, height: 2400 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   createScheduler,
   EMPTY_CRON,
+  type ListedSchedulerEvent,
   listSchedulers,
   type Request,
   SCHEDULER_EVENT,
@@ -38,7 +39,7 @@ export async function givenEvent(request: Request, event: SchedulerEvent): Promi
 }
 
 /** Returns the stored event. */
-export async function stored(request: Request, eventName: string): Promise<SchedulerEvent | undefined> {
+export async function stored(request: Request, eventName: string): Promise<ListedSchedulerEvent | undefined> {
   const answer = await listSchedulers(request);
   if (!answer.ok) throw new Error(answer.failure.text);
   return answer.value.items.find((event) => event.eventName === eventName);

@@ -30,15 +30,42 @@ export const startRun = (db: Db, eventName: string, cause: Cause, at: Date): Pro
     return true;
   });
 
-export async function finishRun(db: Db, eventName: string, status: 'SUCCEEDED' | 'FAILED'): Promise<void> {
+/** Start of an event. */
+export interface Run {
+  readonly eventName: string;
+  /** Identifies the run of the event: it is stored as the time of its last run. */
+  readonly at: Date;
+}
+
+/** Whether an event exists whose last run this is. */
+export async function isLatestRun(db: Db, { eventName, at }: Run): Promise<boolean> {
+  const found = await db
+    .selectFrom('scheduler_event')
+    .select('event_name')
+    .where('event_name', '=', eventName)
+    .where('last_run_at', '=', at)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Stores the end of a run, unless the event has started again or is another one since. */
+export async function finishRun(
+  db: Db,
+  { eventName, at }: Run,
+  status: 'SUCCEEDED' | 'FAILED',
+): Promise<void> {
   await db
     .updateTable('scheduler_event')
     .set({ last_run_status: status })
     .where('event_name', '=', eventName)
+    .where('last_run_at', '=', at)
     .execute();
 }
 
-/** Sets FAILED for events that were running when the last process ended. */
+/**
+ * Sets FAILED for events that were running when the last process ended. One process runs the schedules (deploy/README.md): the
+ * runs of another one on the same database would be marked as well, until they end and store how.
+ */
 export async function failInterruptedRuns(db: Db): Promise<void> {
   await db
     .updateTable('scheduler_event')

@@ -1,11 +1,12 @@
 import { type Cron, EMPTY_CRON, triggerOf } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
-import { addEvent, allEvents, findEvent } from './events';
+import { addEvent, allEvents, findEvent, removeEvent } from './events';
 import { newestEntries, trimLog } from './log';
-import { createScheduler, RunFailed, type Scheduler } from './scheduler';
+import { RunFailed } from './ownRuns';
+import { createScheduler, type Scheduler } from './scheduler';
 
 const daily: Cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
@@ -140,12 +141,133 @@ test('waits for the current check when stopping', async () => {
 
 test('runs an event by hand with another trigger, and again on its next date', async () => {
   await add('a_import');
-  expect(await scheduler.fire('a_import')).toBe(true);
+  expect(await scheduler.fire('a_import')).toBe('started');
   await scheduler.idle();
   expect((await log()).map(({ message }) => triggerOf(message))).toEqual(['other']);
   await tickAt('20T04:00');
   expect(done).toEqual(['a_import', 'a_import']);
-  expect(await scheduler.fire('unknown')).toBe(false);
+  expect(await scheduler.fire('unknown')).toBe('unknown');
+});
+
+/** Scheduler whose runs begin to act and end when the test says so. */
+function heldScheduler() {
+  const acting: string[] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const act = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      acting.push(name);
+      ends.push((error) => (error ? reject(error) : resolve()));
+    });
+  const held = createScheduler({
+    db: store.db,
+    now: () => now,
+    report: (error) => reported.push(error),
+    actions: { import: act, restore: act },
+  });
+  const begun = (count: number) => vi.waitFor(() => expect(acting).toHaveLength(count));
+  return { held, acting, ends, begun };
+}
+const stateOf = async (name: string) => {
+  const event = await findEvent(store.db, name);
+  return event && [event.lastRunAt, event.lastRunStatus];
+};
+
+test('joins a run that is in the queue or acts, however often the event is fired at once', async () => {
+  const { held, acting, ends, begun } = heldScheduler();
+  await add('a_import');
+  await add('b_import');
+  const started = ['2026-11-20T03:59:00.000Z', 'STARTED'];
+  expect(await Promise.all([1, 2, 3].map(() => held.fire('a_import')))).toEqual(Array(3).fill('started'));
+  await held.fire('b_import');
+  await begun(1);
+  now = at('20T04:10');
+  expect([await held.fire('a_import'), await held.fire('b_import')]).toEqual(['started', 'started']);
+  expect([await stateOf('a_import'), await stateOf('b_import')]).toEqual([started, started]);
+  expect(await log()).toHaveLength(2);
+  ends[0]?.();
+  await begun(2);
+  ends[1]?.(new RunFailed('no source'));
+  await held.idle();
+  expect(acting).toEqual(['a_import', 'b_import']);
+  expect(await stateOf('b_import')).toEqual([started[0], 'FAILED']);
+  // Afterwards it starts anew.
+  await held.fire('a_import');
+  await begun(3);
+  ends[2]?.();
+  await held.stop();
+  expect(await stateOf('a_import')).toEqual(['2026-11-20T04:10:00.000Z', 'SUCCEEDED']);
+});
+
+test('does not join a restore that reads its file already', async () => {
+  const { held, ends, begun } = heldScheduler();
+  await add('mapapp_restore');
+  await add('a_import');
+  await held.fire('a_import');
+  await held.fire('mapapp_restore');
+  expect(await held.fire('mapapp_restore')).toBe('started');
+  await begun(1);
+  ends[0]?.();
+  await begun(2);
+  expect(await held.fire('mapapp_restore')).toBe('busy');
+  ends[1]?.();
+  await held.stop();
+});
+
+test('does not run an event that is deleted before its turn, and ends only its own run', async () => {
+  const { held, acting, ends, begun } = heldScheduler();
+  for (const name of ['a_import', 'b_import', 'c_import']) await add(name);
+  for (const name of ['a_import', 'b_import', 'c_import']) await held.fire(name);
+  await begun(1);
+  await removeEvent(store.db, 'b_import');
+  expect(await held.fire('b_import')).toBe('unknown');
+  // Deleted and created again while it acts, and fired again.
+  await removeEvent(store.db, 'a_import');
+  await add('a_import');
+  now = at('20T04:10');
+  expect(await held.fire('a_import')).toBe('started');
+  ends[0]?.();
+  await begun(2);
+  expect(acting).toEqual(['a_import', 'c_import']);
+  expect(await stateOf('a_import')).toEqual(['2026-11-20T04:10:00.000Z', 'STARTED']);
+  ends[1]?.();
+  await begun(3);
+  ends[2]?.(new RunFailed('no source'));
+  await held.stop();
+  expect(acting).toEqual(['a_import', 'c_import', 'a_import']);
+  expect(await stateOf('a_import')).toEqual(['2026-11-20T04:10:00.000Z', 'FAILED']);
+  expect(await stateOf('b_import')).toBeUndefined();
+});
+
+test('fires a date that comes while the event runs afterwards: on time, or as a missed one', async () => {
+  const { held, acting, ends, begun } = heldScheduler();
+  for (const name of ['a_import', 'b_import']) await add(name, { repeatMissedEvents: 1 });
+  await add('forgets_import');
+  const tick = (time: string) => {
+    now = at(time);
+    return held.tick();
+  };
+  const all = ['a_import', 'b_import', 'forgets_import'];
+  for (const name of all) await held.fire(name);
+  await begun(1);
+  await tick('20T04:00');
+  expect(await log()).toHaveLength(3);
+  ends[0]?.();
+  await begun(2);
+  await tick('20T04:01');
+  expect(await log()).toHaveLength(4);
+  await tick('20T04:02');
+  ends[1]?.();
+  await begun(3);
+  ends[2]?.();
+  await begun(4);
+  ends[3]?.();
+  await held.idle();
+  await tick('20T04:03');
+  await begun(5);
+  ends[4]?.();
+  await held.stop();
+  expect(acting).toEqual([...all, 'a_import', 'b_import']);
+  expect((await log())[0]?.message).toMatch(/^Verpasstes Ereignis b_import/);
 });
 
 test('sets FAILED for a failed action, reports it unless it was refused, and goes on with the others', async () => {
@@ -249,8 +371,10 @@ test('sets FAILED at the next start for an event that was running', async () => 
 
 test('deletes the oldest entries of a log that is too long', async () => {
   await add('a_import');
-  for (let run = 0; run < 5; run += 1) await scheduler.fire('a_import');
-  await scheduler.idle();
+  for (let run = 0; run < 5; run += 1) {
+    await scheduler.fire('a_import');
+    await scheduler.idle();
+  }
   const before = await log();
   await trimLog(store.db, 3);
   expect(await log()).toEqual(before.slice(0, 3));

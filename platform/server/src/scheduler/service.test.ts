@@ -10,7 +10,7 @@ import {
   type SchedulerEvent,
   updateScheduler,
 } from '@mobidrom/platform-api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 
 const ALL = ['read', 'create', 'update', 'delete', 'execute'].map((verb) => `event_scheduler_${verb}`);
@@ -51,6 +51,22 @@ test('adds, returns, changes, runs and deletes an event, and logs its run', asyn
   });
   expect(await deleteScheduler(request, 'aufraeumen')).toMatchObject({ ok: true });
   expect(await listEventLog(request)).toMatchObject({ value: { items: [{ eventId: 'aufraeumen' }] } });
+});
+
+test('fires an event that runs already with 204, and refuses a restore that reads its file with 409', async () => {
+  const request = platform.as(...ALL, 'backup_and_restore_restore_backup');
+  expect(await createScheduler(request, event('mapapp_restore'))).toMatchObject({ ok: true });
+  const fire = vi.spyOn(platform.scheduler, 'fire');
+  fire.mockResolvedValueOnce('started').mockResolvedValueOnce('busy');
+  expect(await fireScheduler(request, 'mapapp_restore')).toMatchObject({ ok: true });
+  expect(await fireScheduler(request, 'mapapp_restore')).toMatchObject({
+    failure: {
+      status: 409,
+      text: expect.stringContaining('mapapp_restore stellt seinen Dienst gerade wieder her'),
+    },
+  });
+  fire.mockRestore();
+  expect(await deleteScheduler(request, 'mapapp_restore')).toMatchObject({ ok: true });
 });
 
 test('responds to an unknown event with 404', async () => {

@@ -2,7 +2,7 @@ import { EVENTS_TO_RETRIEVE, eventName, LIMITS, schedulerEvent } from '@mobidrom
 import * as z from 'zod/mini';
 import type { Service } from '../context';
 import { endpoint } from '../http/endpoint';
-import { badRequest, conflict, notFound } from '../http/problem';
+import { badRequest, conflict, notFound, Problem } from '../http/problem';
 import { holds } from '../rights/guard';
 import { RIGHTS } from '../rights/rights';
 import type { RequestInput } from '../trail/recordRequests';
@@ -96,7 +96,9 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     right: ({ params }) => RIGHTS.schedulerFire(params.name),
     trail: { kind: 'run', object: nameOf, detail: 'started' },
     handle: async ({ params: { name } }) => {
-      if (!(await scheduler.fire(name))) throw notFound(TEXTS.unknown(name));
+      const fired = await scheduler.fire(name);
+      if (fired === 'unknown') throw notFound(TEXTS.unknown(name));
+      if (fired === 'busy') throw new Problem(409, TEXTS.restores(name));
     },
   });
 };

@@ -11,6 +11,8 @@ export function logMessage(eventName: string, cause: Cause): string {
 export const SCHEDULER_TEXTS = {
   nameTaken: (eventName: string) => `Ein Ereignis mit dem Namen ${eventName} gibt es bereits.`,
   unknown: (eventName: string) => `Ein Ereignis mit dem Namen ${eventName} gibt es nicht.`,
+  restores: (eventName: string) =>
+    `Das Ereignis ${eventName} stellt seinen Dienst gerade wieder her. Bitte führen Sie es danach noch einmal aus.`,
   unusableCron: (eventName: string) =>
     `Ereignis ${eventName} nicht ausgelöst: sein gespeicherter Zeitplan ist ungültig und muss neu gesetzt werden, geprüft durch Timer`,
   otherName: 'stimmt nicht mit dem Namen in der Adresse überein',

@@ -1,6 +1,6 @@
 import type { BackupAction, EventBackupKey } from '@mobidrom/platform-api';
 import { Problem } from '../../http/problem';
-import { type EventAction, RunFailed } from '../../scheduler/scheduler';
+import { type EventAction, RunFailed } from '../../scheduler/ownRuns';
 import type { Db } from '../../store/database';
 import type { Trail } from '../../trail/trail';
 import type { FileStore } from '../storage/fileStore';

@@ -1,7 +1,7 @@
 import { ADAPTER_IDS, type AdapterId, adapterOf, isAdapterId } from '@mobidrom/platform-api';
 import { noteImport } from '../../content/dataEntries/imports';
 import { placeOf } from '../../content/dataEntries/place';
-import { type EventAction, RunFailed } from '../../scheduler/scheduler';
+import { type EventAction, RunFailed } from '../../scheduler/ownRuns';
 import { openSettings } from '../../secrets/references';
 import { type SecretBox, SecretUnreadable } from '../../secrets/secretBox';
 import type { StoredSettings } from '../../secrets/storedSettings';
