@@ -15,6 +15,11 @@ export const use = z.object({
   relations: z.optional(z.array(z.enum(['access', 'rightsholder', 'publisher']))),
   /** Whether this is the data source's only access restriction: without it every signed-in user can read it. */
   opensAccess: z.optional(z.boolean()),
+  /**
+   * Titles of the data offers with a data source that is restricted to the organisation. As soon as nothing restricts it, everybody
+   * sees it in their public feeds, and the offers in the catalogue, also without signing in.
+   */
+  offers: z.optional(z.array(z.string())),
   /** Whether this is the data offer's only data source: without it the published feed is empty. */
   isOnlySource: z.optional(z.boolean()),
   /**

@@ -32,6 +32,24 @@ describe('deletionQuestion', () => {
       ]).warnings?.[0],
     ).toContain('2 Datenquellen');
   });
+  it('names the data offers in which visitors see a data source that nothing restricts any more', () => {
+    const opened: Use = { ...counting, opensAccess: true, offers: ['Räder', 'Wege'] };
+    const { warnings, details } = ask([opened, { ...counting, id: '3', title: 'B', opensAccess: true }]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^2 Datenquellen sind nur/),
+      'Eine Datenquelle ist danach auch für Besucher ohne Anmeldung sichtbar, im Datenkatalog und in den öffentlichen Feeds der Datenangebote „Räder“ und „Wege“.',
+    ]);
+    expect(details).toEqual([
+      'Datenquelle „Radzählung“ (Zugriffsrecht, danach auch ohne Anmeldung sichtbar)',
+      'Datenquelle „B“ (Zugriffsrecht, danach für alle angemeldeten Personen zugänglich)',
+    ]);
+    expect(ask([{ ...opened, offers: ['Räder'] }]).warnings?.[1]).toMatch(
+      /im öffentlichen Feed des Datenangebots „Räder“\.$/,
+    );
+    const many = Array.from({ length: 13 }, (_, at) => `A${at}`);
+    expect(ask([{ ...opened, offers: many }]).warnings?.[1]).toMatch(/„A9“ und 3 weiterer\.$/);
+    expect(ask([{ ...counting, offers: ['Räder'] }]).warnings).toBeUndefined();
+  });
   it('warns about data offers that are left without a data source', () => {
     const offer: Use = { kind: 'dataOffer', id: '4', title: 'Räder', isOnlySource: true };
     const { warnings, details } = ask([offer, { kind: 'dataOffer', id: '5', title: 'Roller' }]);

@@ -12,8 +12,8 @@ export interface DeletionTexts {
 }
 
 /**
- * Returns the question before a deletion. It names the uses, and warns if more users gain access to a data source, or if a
- * data offer loses its last data source. If the uses could not be read, it says so and still asks.
+ * Returns the question before a deletion. It names the uses, and warns if more users gain access to a data source, if visitors see
+ * it in data offers from then on, or if a data offer loses its last data source. If the uses could not be read, it says so and still asks.
  */
 export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnswer>): Question {
   const asked = { title: areaTexts.title, destructive: true };
@@ -21,10 +21,11 @@ export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnsw
     return { ...asked, text: `${areaTexts.question} ${texts.unknownUses(read.failure.text)}` };
   }
   const { uses } = read.value;
-  const opened = uses.filter(({ opensAccess }) => opensAccess).length;
+  const opened = uses.filter(({ opensAccess }) => opensAccess);
   const emptied = uses.filter(({ isOnlySource }) => isOnlySource).length;
   const warnings = [
-    ...(opened > 0 ? [texts.opened(opened, 1)] : []),
+    ...(opened.length > 0 ? [texts.opened(opened.length, 1)] : []),
+    ...publishedWarning(opened, texts.published),
     ...(emptied > 0 ? [texts.emptied(emptied, 1)] : []),
   ];
   const sentences = [areaTexts.question, ...(uses.length > 0 ? [areaTexts.used] : [])];
@@ -43,7 +44,7 @@ const hasConsequence = ({ opensAccess, isOnlySource }: Use): boolean => Boolean(
 /** Returns for example 'Datenquelle „Radzählung“ (Zugriffsrecht, Dateneigentümer)'. */
 export const textOfUse = (use: Use): string =>
   withConsequences(use, [
-    ...(use.opensAccess ? [texts.opensAccess] : []),
+    ...(use.opensAccess ? [isPublished(use) ? texts.publishes : texts.opensAccess] : []),
     ...(use.isOnlySource ? [texts.isOnlySource] : []),
   ]);
 
@@ -54,4 +55,17 @@ export function withConsequences(
 ): string {
   const remarks = [...relations.map((relation) => texts.relations[relation]), ...consequences];
   return `${texts.kinds[kind]} „${title}“${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
+}
+
+/** Whether data offers publish the data source as soon as nothing restricts it. */
+export const isPublished = ({ offers = [] }: Use): boolean => offers.length > 0;
+
+/** Returns the warning about data sources that data offers publish after a deletion; none when no offer does. */
+export function publishedWarning(
+  opened: readonly Use[],
+  warning: (sources: number, offers: readonly string[]) => string,
+): readonly string[] {
+  const published = opened.filter(isPublished);
+  if (published.length === 0) return [];
+  return [warning(published.length, [...new Set(published.flatMap(({ offers = [] }) => offers))])];
 }

@@ -51,6 +51,20 @@ describe('readSeveralUses', () => {
       'Sie werden hier verwendet: Datenquelle „Bus“ (Zugriffsrecht).',
     ]);
   });
+  it('names the data offers in which visitors see a data source that only entries of the selection restrict', async () => {
+    const bus: Use = { kind: 'dataEntry', id: '3', title: 'Bus', relations: ['access'], offers: ['Netz'] };
+    const both = { a: answer({ ...bus, others: ['b'] }), b: answer({ ...bus, others: ['a'] }) };
+    expect((await read(both)).warnings.slice(1)).toEqual([
+      'Eine Datenquelle ist danach auch für Besucher ohne Anmeldung sichtbar, im Datenkatalog und im öffentlichen Feed des Datenangebots „Netz“.',
+      'Sie werden hier verwendet: Datenquelle „Bus“ (Zugriffsrecht, danach auch ohne Anmeldung sichtbar).',
+    ]);
+    expect((await read({ a: answer(bus), b: answer(bus) })).warnings.slice(1)).toEqual([
+      'Eine Datenquelle ist danach vielleicht auch für Besucher ohne Anmeldung sichtbar, im Datenkatalog und im öffentlichen Feed des Datenangebots „Netz“.',
+      'Sie werden hier verwendet: Datenquelle „Bus“ (Zugriffsrecht, danach vielleicht auch ohne Anmeldung sichtbar).',
+    ]);
+    const third = { a: answer({ ...bus, others: ['c'] }) };
+    expect((await read(third)).warnings).toHaveLength(1);
+  });
   it('warns about a data offer that only entries of the selection feed', async () => {
     const roller: Use = { kind: 'dataOffer', id: '4', title: 'Roller' };
     const [first] = (

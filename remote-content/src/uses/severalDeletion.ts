@@ -1,7 +1,7 @@
 import type { Result, UsesAnswer } from '@mobidrom/platform-api';
 import { inParallel } from '../offers/list/inParallel';
-import { type CombinedUse, combineUses } from './combineUses';
-import { withConsequences } from './deletionQuestion';
+import { type Certainty, type CombinedUse, combineUses } from './combineUses';
+import { isPublished, publishedWarning, withConsequences } from './deletionQuestion';
 import { texts } from './texts';
 
 /** Requests for uses at a time. */
@@ -48,13 +48,16 @@ export async function readSeveralUses<T>(rows: readonly T[], deletion: Deletion<
 /** Returns a warning about each kind of consequence. */
 function consequences(uses: readonly CombinedUse[], entries: number): readonly string[] {
   const count = (fits: (use: CombinedUse) => boolean) => uses.filter(fits).length;
-  const opened = count(({ opensAccess }) => opensAccess === 'yes');
-  const mayBeOpened = count(({ opensAccess }) => opensAccess === 'maybe');
+  const opening = (certainty: Certainty) =>
+    uses.flatMap(({ use, opensAccess }) => (opensAccess === certainty ? [use] : []));
+  const [opened, mayBeOpened] = [opening('yes'), opening('maybe')];
   const emptied = count(({ losesSources }) => losesSources === 'yes');
   const mayBeEmptied = count(({ losesSources }) => losesSources === 'maybe');
   return [
-    ...(opened > 0 ? [texts.opened(opened, entries)] : []),
-    ...(mayBeOpened > 0 ? [texts.mayBeOpened(mayBeOpened)] : []),
+    ...(opened.length > 0 ? [texts.opened(opened.length, entries)] : []),
+    ...publishedWarning(opened, texts.published),
+    ...(mayBeOpened.length > 0 ? [texts.mayBeOpened(mayBeOpened.length)] : []),
+    ...publishedWarning(mayBeOpened, texts.mayBePublished),
     ...(emptied > 0 ? [texts.emptied(emptied, entries)] : []),
     ...(mayBeEmptied > 0 ? [texts.mayBeEmptied(mayBeEmptied)] : []),
   ];
@@ -62,8 +65,11 @@ function consequences(uses: readonly CombinedUse[], entries: number): readonly s
 
 function combinedText({ use, opensAccess, losesSources }: CombinedUse): string {
   const losing = use.isOnlySource ? texts.isOnlySource : texts.losesSources;
+  const [opens, mayOpen] = isPublished(use)
+    ? [texts.publishes, texts.mayPublish]
+    : [texts.opensAccess, texts.mayOpenAccess];
   return withConsequences(use, [
-    ...(opensAccess === 'no' ? [] : [opensAccess === 'yes' ? texts.opensAccess : texts.mayOpenAccess]),
+    ...(opensAccess === 'no' ? [] : [opensAccess === 'yes' ? opens : mayOpen]),
     ...(losesSources === 'no' ? [] : [losesSources === 'yes' ? losing : texts.mayLoseSources]),
   ]);
 }

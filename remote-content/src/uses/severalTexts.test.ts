@@ -37,6 +37,8 @@ it.each([
   uses.moreUses(1200),
   uses.opened(1200, 2),
   uses.mayBeOpened(1200),
+  uses.published(1200, ['a']),
+  uses.mayBePublished(1200, ['a']),
   uses.emptied(1200, 2),
   uses.mayBeEmptied(1200),
   uses.unknownUsesOf(1200, 'a'),

@@ -1,4 +1,7 @@
 const number = new Intl.NumberFormat('de');
+const list = new Intl.ListFormat('de');
+/** Most data offers that a warning names. */
+const OFFERS_NAMED = 10;
 
 export const texts = {
   kinds: {
@@ -15,10 +18,12 @@ export const texts = {
       : `Wo ${number.format(entries)} der Einträge verwendet werden, konnte nicht ermittelt werden: ${reason}`,
   moreUses: (more: number) => `${number.format(more)} weitere`,
   opensAccess: 'danach für alle angemeldeten Personen zugänglich',
+  publishes: 'danach auch ohne Anmeldung sichtbar',
   isOnlySource: 'einzige Datenquelle',
   /** Remark on a data offer that loses several data sources at once. */
   losesSources: 'danach ohne Datenquelle',
   mayOpenAccess: 'danach vielleicht für alle angemeldeten Personen zugänglich',
+  mayPublish: 'danach vielleicht auch ohne Anmeldung sichtbar',
   mayLoseSources: 'danach vielleicht ohne Datenquelle',
   /** Warning about data offers without a data source after the deletion of a number of entries. */
   emptied: (offers: number, entries: number) => {
@@ -40,8 +45,22 @@ export const texts = {
         : `${number.format(sources)} Datenquellen sind ${only} beschränkt.`;
     return `${restricted} Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.`;
   },
+  /** Warning about data sources that visitors see in data offers after the deletion, because nothing restricts them any more. */
+  published: (sources: number, offers: readonly string[]) =>
+    `${sources === 1 ? 'Eine Datenquelle ist' : `${number.format(sources)} Datenquellen sind`} danach auch für Besucher ohne Anmeldung sichtbar, im Datenkatalog und ${feedsOf(offers)}.`,
+  mayBePublished: (sources: number, offers: readonly string[]) =>
+    `${sources === 1 ? 'Eine Datenquelle ist' : `${number.format(sources)} Datenquellen sind`} danach vielleicht auch für Besucher ohne Anmeldung sichtbar, im Datenkatalog und ${feedsOf(offers)}.`,
   mayBeOpened: (sources: number) => {
     const restricted = sources === 1 ? 'Eine Datenquelle ist' : `${number.format(sources)} Datenquellen sind`;
     return `${restricted} durch mehrere dieser Einträge beschränkt; ob auch durch andere, teilt der Dienst nicht mit. Nach dem Löschen können vielleicht alle angemeldeten Personen darauf zugreifen.`;
   },
 } as const;
+
+function feedsOf(offers: readonly string[]): string {
+  const [only] = offers;
+  if (offers.length === 1) return `im öffentlichen Feed des Datenangebots „${only}“`;
+  const more = offers.length - OFFERS_NAMED;
+  const named = offers.map((offer) => `„${offer}“`);
+  const shown = more > 1 ? [...named.slice(0, OFFERS_NAMED), `${number.format(more)} weiterer`] : named;
+  return `in den öffentlichen Feeds der Datenangebote ${list.format(shown)}`;
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../store/database';
 import { sortedText } from '../store/listOrder';
 import { datasetsNaming } from './catalogue/namedOrganisation';
+import { offersPublishing } from './dataEntries/offers';
 
 /**
  * Returns the data sources that are restricted to an organisation, or have it as owner or publisher, and the catalogue's
@@ -21,10 +22,15 @@ export async function usesOfOrganisation(
   )`;
   const entries = await db
     .selectFrom('data_entry')
-    .select(['id', 'title', 'rightsholder', 'publisher', access.as('access'), others.as('others')])
+    .select(['id', 'adapter', 'title', 'rightsholder', 'publisher', access.as('access'), others.as('others')])
     .where((at) => at.or([access, at('rightsholder', '=', name), at('publisher', '=', name)]))
     .orderBy(byTitle('title'))
     .execute();
+  const published = await offersPublishing(
+    db,
+    entries.filter((entry) => entry.access),
+  );
+  const offersOf = (entry: string) => published.get(entry) ?? [];
   const sources = entries.map(
     (entry): Use => ({
       kind: 'dataEntry',
@@ -37,6 +43,7 @@ export async function usesOfOrganisation(
       ],
       // No other organisation is named: without this one the source is open to everybody who is signed in.
       ...(entry.access && entry.others.length === 0 && { opensAccess: true }),
+      ...(offersOf(entry.id).length > 0 && { offers: [...offersOf(entry.id)] }),
       ...(entry.access && { others: entry.others }),
     }),
   );

@@ -13,35 +13,42 @@ import type { Db } from '../../store/database';
 
 /** Returns the data offers that aggregate a data source, each with the others that it aggregates. */
 export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
-  const offers = await settingsWith(db, dataSetId);
-  if (offers.length === 0) return [];
-  const titles = await db
-    .selectFrom('catalogue_dataset')
-    .select(['name', 'title'])
-    .where(
-      'name',
-      'in',
-      offers.map(({ group_name }) => offerDatasetName(group_name)),
-    )
-    .execute();
-  const titleOf = new Map(titles.map(({ name, title }) => [name, title]));
-  return offers.map(({ group_name: id, feeds }) => {
-    const others = [...new Set(feeds)].filter((feed) => feed !== dataSetId);
+  const offers = (await offerSettings(db)).filter(({ feeds }) => feeds.includes(dataSetId));
+  const titleOf = await titlesOf(db, offers);
+  return offers.map((offer) => {
+    const others = [...new Set(offer.feeds)].filter((feed) => feed !== dataSetId);
     return {
       kind: 'dataOffer',
-      id,
-      // An offer without an entry in the catalogue has no title.
-      title: titleOf.get(offerDatasetName(id)) ?? id,
+      id: offer.group_name,
+      title: titleOf(offer),
       ...(others.length === 0 && { isOnlySource: true }),
       others,
     };
   });
 }
 
+/** Returns the titles of the data offers whose feeds contain a data source unless it is restricted, by the source's id. */
+export async function offersPublishing(
+  db: Db,
+  sources: readonly { readonly id: string; readonly adapter: string }[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (sources.length === 0) return new Map();
+  const offers = await offerSettings(db);
+  const titleOf = await titlesOf(db, offers);
+  return new Map(
+    sources.map(({ id, adapter }) => [
+      id,
+      // A feed leaves out sources of another adapter.
+      offers.filter(({ component, feeds }) => component === adapter && feeds.includes(id)).map(titleOf),
+    ]),
+  );
+}
+
 /** Removes a data source from every data offer, whose feed changes thereby. */
 export async function removeFromOffers(db: Db, dataSetId: string, now: Date): Promise<void> {
   const changed = { [OFFER_KEYS.lastUpdated]: plainSetting(now.toISOString()) };
-  for (const offer of await settingsWith(db, dataSetId)) {
+  for (const offer of await offerSettings(db)) {
+    if (!offer.feeds.includes(dataSetId)) continue;
     await db
       .updateTable('setting')
       .set({ value: JSON.stringify({ ...withoutFeed(offer, dataSetId).value, ...changed }) })
@@ -51,7 +58,8 @@ export async function removeFromOffers(db: Db, dataSetId: string, now: Date): Pr
   }
 }
 
-async function settingsWith(db: Db, dataSetId: string) {
+/** Returns the settings of all data offers. Within a transaction they are locked. */
+async function offerSettings(db: Db) {
   const settings = await db
     .selectFrom('setting')
     .selectAll()
@@ -62,7 +70,21 @@ async function settingsWith(db: Db, dataSetId: string) {
   return settings.flatMap((setting) => {
     const { component, group_name, value } = setting;
     if (!isOfferAdapterId(component)) return [];
-    const feeds = offerOfSettings(component, group_name, { value }).aggregatedFeeds;
-    return feeds.includes(dataSetId) ? [{ ...setting, feeds }] : [];
+    return [{ ...setting, feeds: offerOfSettings(component, group_name, { value }).aggregatedFeeds }];
   });
+}
+
+type Offer = { readonly group_name: string };
+
+/** Returns a function for the title of an offer: that of its entry in the catalogue, its id without one. */
+async function titlesOf(db: Db, offers: readonly Offer[]): Promise<(offer: Offer) => string> {
+  if (offers.length === 0) return ({ group_name }) => group_name;
+  const names = offers.map(({ group_name }) => offerDatasetName(group_name));
+  const rows = await db
+    .selectFrom('catalogue_dataset')
+    .select(['name', 'title'])
+    .where('name', 'in', names)
+    .execute();
+  const titles = new Map(rows.map(({ name, title }) => [name, title]));
+  return ({ group_name }) => titles.get(offerDatasetName(group_name)) ?? group_name;
 }

@@ -16,21 +16,24 @@ const EDITOR = [
   'datenquellen_verwaltung_delete',
   'datenangebots_verwaltung_create',
   'organisations_verwaltung_create',
+  'organisations_verwaltung_delete',
 ];
 /** Later than `NOW`, at which the sources of these tests are created. */
 const SAVED = new Date('2026-11-20T12:30:00Z');
 const ORIGIN = 'https://daten.beispiel.example';
 
+const organisation = {
+  name: 'Stadt Köln',
+  tags: [],
+  email: 'info@koeln.example',
+  organisationType: 'Öffentliche Einrichtung',
+  contact: { name: 'Ute', surname: 'Amt', email: 'amt@koeln.example' },
+};
+
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await openTestPlatform();
-  const { body } = await post('/api/orga-management/organisations', {
-    name: 'Stadt Köln',
-    tags: [],
-    email: 'info@koeln.example',
-    organisationType: 'Öffentliche Einrichtung',
-    contact: { name: 'Ute', surname: 'Amt', email: 'amt@koeln.example' },
-  });
+  const { body } = await post('/api/orga-management/organisations', organisation);
   await source('raeder-koeln', { title: 'Räder <Köln> & Bonn' });
   await source('raeder-aachen');
   await source('raeder-alt', { active: false });
@@ -229,10 +232,28 @@ describe('the feed of a data offer', () => {
       expect(await lastUpdated()).toBe('2026-11-23T09:00:00.000Z');
     });
 
+    it('by the deletion of the only organisation that a source is restricted to', async () => {
+      const { body } = await post('/api/orga-management/organisations', {
+        ...organisation,
+        name: 'Nur intern',
+      });
+      at('2026-11-23T10:00:00Z');
+      await source('wechsel-3', { organisationIds: [body.id] });
+      await offer({ id: 'geoeffnet', adapter: 'GBFS', aggregatedFeeds: ['wechsel-1', 'wechsel-3'] });
+      const url = `/api/orga-management/organisations/${body.id}`;
+      const { uses } = (await platform.call('GET', `${url}/uses`, { roles: EDITOR })).body;
+      expect(uses).toMatchObject([{ id: 'wechsel-3', opensAccess: true, offers: ['Angebot geoeffnet'] }]);
+      at('2026-11-23T11:00:00Z');
+      expect((await platform.call('DELETE', url, { roles: EDITOR })).status).toBe(204);
+      const { last_updated, data } = (await feed('GBFS', 'geoeffnet')).json();
+      expect(data.datasets.map((one: { system_id: string }) => one.system_id)).toContain('wechsel-3');
+      expect(last_updated).toBe('2026-11-23T11:00:00.000Z');
+    });
+
     it('as now if nothing is known of it', async () => {
       const path = '/api/preference-service/setting/GBFS/ohne-zeit';
       await post(path, { value: { AGGREGATED_FEEDS: plainSetting('weg') } });
-      expect((await feed('GBFS', 'ohne-zeit')).json().last_updated).toBe('2026-11-23T09:00:00.000Z');
+      expect((await feed('GBFS', 'ohne-zeit')).json().last_updated).toBe('2026-11-23T11:00:00.000Z');
     });
   });
 

@@ -57,7 +57,7 @@ export function mountOrganisations(app: FastifyInstance, { store: { db }, now }:
     params,
     right: RIGHTS.organisationsDelete,
     trail,
-    handle: ({ params: { id } }) => deleteOrganisation(db, id),
+    handle: ({ params: { id } }) => deleteOrganisation(db, id, now()),
   });
   endpoint(app, {
     method: 'GET',

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../store/database';
 import { sortedId, sortedText } from '../../store/listOrder';
 import { rowSetVersion } from '../../store/rowSet';
 import { refusing } from '../constraints';
-import { renameInDataEntries } from '../dataEntries/organisationName';
+import { markRestrictedEntries, renameInDataEntries } from '../dataEntries/organisationInEntries';
 import { texts } from '../texts';
 import type { OrganisationBody } from './rules';
 
@@ -95,10 +95,17 @@ export async function updateOrganisation(
   });
 }
 
-/** Deletes the organisation and every reference to it. */
-export async function deleteOrganisation(db: Db, id: string): Promise<void> {
-  const deleted = await db.deleteFrom('organisation').where('id', '=', id).executeTakeFirst();
-  if (deleted.numDeletedRows === 0n) throw unknownOrganisation();
+/**
+ * Deletes the organisation and every reference to it. Data sources that lose their access restriction count as changed at `now`,
+ * as after an edit: feeds and the catalogue may contain them from then on.
+ */
+export async function deleteOrganisation(db: Db, id: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Before the organisation, because the save of a source locks in this order, too.
+    await markRestrictedEntries(tx, id, now);
+    const deleted = await tx.deleteFrom('organisation').where('id', '=', id).executeTakeFirst();
+    if (deleted.numDeletedRows === 0n) throw unknownOrganisation();
+  });
 }
 
 export const unknownOrganisation = () => notFound(texts.organisation.unknown);

@@ -30,3 +30,20 @@ export async function renameInDataEntries(tx: Tx, before: string, name: string, 
     await changeDataset(tx, id, names, now);
   }
 }
+
+/** Gives the entries in the catalogue of all data sources that are restricted to an organisation the time of a change. */
+export async function markRestrictedEntries(tx: Tx, organisationId: string, now: Date): Promise<void> {
+  const entries = await tx
+    .selectFrom('data_entry')
+    .select('dataset_id')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('data_entry_organisation')
+        .select('data_entry_id')
+        .where('organisation_id', '=', organisationId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { dataset_id } of entries) if (dataset_id) await changeDataset(tx, dataset_id, {}, now);
+}
