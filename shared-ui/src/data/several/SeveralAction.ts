@@ -16,10 +16,10 @@ export interface SeveralChange<T> {
   done(count: number): string;
   /**
    * Called with the changed entries before the list is loaded again, for what else follows from the change.
-   * @param replace puts an alert in the place of the message about the change; undefined where that message is about entries that
+   * @param replace puts an alert in the place of the message about the change; left out where that message is about entries that
    * were not changed, and so has to stay
    */
-  after?(done: readonly T[], replace: ((alert: Alert) => void) | undefined): void;
+  after?(done: readonly T[], replace?: (alert: Alert) => void): void;
   /** Returns the change that takes this one back. Left out where the service does not allow it. */
   undo?(done: readonly T[]): Omit<SeveralChange<T>, 'question' | 'undo'>;
 }
