@@ -4,6 +4,7 @@ import { indexAllDatasets } from '../../content/catalogue/searchIndex';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
 import type { Tx } from '../../store/database';
 import type { CopiedTable, StagedRow } from './rowRules';
+import { formerName } from './stagedShape';
 
 /** Content of a backup of a service. */
 export interface CopiedService {
@@ -13,8 +14,11 @@ export interface CopiedService {
   readonly observe?: () => RowObserver;
   /** Prepares the replacement of the rows by those of `staged`, in the transaction of the restore. */
   readonly beforeRestore?: (tx: Tx, staged: ReadonlyMap<string, string>) => Promise<void>;
-  /** Corrects the restored rows, in the transaction of the restore. */
-  readonly afterRestore?: (tx: Tx, now: Date) => Promise<void>;
+  /**
+   * Corrects the restored rows, in the transaction of the restore.
+   * @param staged names that the tables had until they took the place of the former ones (`formerName`)
+   */
+  readonly afterRestore?: (tx: Tx, now: Date, staged: ReadonlyMap<string, string>) => Promise<void>;
 }
 
 /** Sees each row of a restore while it is staged, so that the replacement does not have to read it again. */
@@ -59,17 +63,25 @@ function countRecords(): RowObserver {
   };
 }
 
-async function settleEvents(tx: Tx, now: Date): Promise<void> {
+async function settleEvents(tx: Tx, now: Date, staged: ReadonlyMap<string, string>): Promise<void> {
   await settleRuns(tx, now);
   // Sources that were created after the backup would otherwise never be imported again, without any message.
   await addMissingEvents(tx, now);
+  await keepCurrentRuns(tx, formerName(staged.get('scheduler_event') ?? ''));
 }
 
-// Otherwise the scheduler would make up for all dates since the backup within a minute. Runs that were in progress,
-// perhaps the backup itself, do not continue.
+// Otherwise the scheduler would make up for all dates since the backup within a minute. Runs that were in progress during
+// the backup have ended since, without an end in it.
 async function settleRuns(tx: Tx, now: Date): Promise<void> {
   await sql`update scheduler_event set considered_until = ${now},
     last_run_status = case last_run_status when 'STARTED' then 'FAILED' else last_run_status end`.execute(tx);
   // The right to restore events does not include accounts, not even by a schedule.
   await sql`update scheduler_event set active = false where event_name = 'keycloak_restore'`.execute(tx);
+}
+
+// Runs that are in progress now go on, and store their end by the time of their start.
+async function keepCurrentRuns(tx: Tx, former: string): Promise<void> {
+  await sql`update scheduler_event e set last_run_at = f.last_run_at, last_run_status = f.last_run_status
+    from ${sql.table(former)} f
+    where f.event_name = e.event_name and f.last_run_status = 'STARTED'`.execute(tx);
 }

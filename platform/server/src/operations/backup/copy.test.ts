@@ -145,19 +145,30 @@ test('restores an event that restores accounts as inactive, and others as they w
   ]);
 });
 
-test('ends a run that was in progress during the backup', async () => {
-  const statusOf = async () =>
-    (await services.db.selectFrom('scheduler_event').select('last_run_status').executeTakeFirstOrThrow())
-      .last_run_status;
-  for (const [before, after] of [
-    ['STARTED', 'FAILED'],
-    ['SUCCEEDED', 'SUCCEEDED'],
-    [null, null],
+test('ends a run that was in progress during the backup, and keeps one that is in progress now', async () => {
+  const events = () => services.db.updateTable('scheduler_event');
+  const row = () =>
+    services.db
+      .selectFrom('scheduler_event')
+      .select(['last_run_at', 'last_run_status'])
+      .executeTakeFirstOrThrow();
+  const earlier = new Date('2026-11-20T08:00:00Z');
+  const current = new Date('2026-11-20T09:59:00Z');
+  for (const [before, now, after] of [
+    ['STARTED', 'SUCCEEDED', 'FAILED'],
+    ['SUCCEEDED', 'FAILED', 'SUCCEEDED'],
+    [null, null, null],
+    ['SUCCEEDED', 'STARTED', 'STARTED'],
+    ['STARTED', 'STARTED', 'STARTED'],
   ] as const) {
-    await services.db.updateTable('scheduler_event').set({ last_run_status: before }).execute();
+    await events().set({ last_run_status: before, last_run_at: earlier }).execute();
     await createBackup(services.db, 'event-scheduler', file('running.zip'), NOW);
+    await events().set({ last_run_status: now, last_run_at: current }).execute();
     await restoreBackup(services.db, 'event-scheduler', file('running.zip'), { execute: true, now: NOW });
-    expect(await statusOf()).toBe(after);
+    expect(await row(), `${before}, now ${now}`).toEqual({
+      last_run_at: now === 'STARTED' ? current : earlier,
+      last_run_status: after,
+    });
   }
 });
 

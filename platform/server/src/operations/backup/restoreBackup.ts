@@ -75,7 +75,7 @@ export async function restoreBackup(
         await beforeRestore?.(tx, staged);
         await swapTables(tx, swap);
         await observer?.finish(tx);
-        await afterRestore?.(tx, now);
+        await afterRestore?.(tx, now, staged);
         if (!execute) throw new CheckedOnly();
       });
       await letOthersWork();
