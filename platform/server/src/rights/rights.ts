@@ -52,7 +52,8 @@ export const RIGHTS = {
     withAccounts(eventName, plannersOf(eventName, 'event_scheduler_create')),
   schedulerUpdate: (eventName: string) =>
     withAccounts(eventName, plannersOf(eventName, 'event_scheduler_update')),
-  schedulerDelete: (eventName: string) => ['event_scheduler_delete', ...changersOf(eventName)],
+  schedulerDelete: (eventName: string) =>
+    withAccounts(eventName, ['event_scheduler_delete', ...changersOf(eventName)]),
   /** A backup replaces the oldest one, and a restore all data of a service: both need the right to do that. */
   schedulerFire: (eventName: string) =>
     withAccounts(
@@ -70,6 +71,8 @@ export const RIGHTS = {
   backupFile: (service: BackupServiceKey, isUpload: boolean) =>
     withAccounts(service, isUpload ? backup : createBackup),
 
+  /** Changes of accounts, and of the events that back them up and restore them. */
+  accounts: ROLES.userAdministration,
   keyValueStore: ROLES.keyValueTables,
   trail: ROLES.userAdministration,
   validateAccess: ROLES.accessRights,

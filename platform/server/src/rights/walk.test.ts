@@ -71,6 +71,9 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/event-scheduler/schedulers/keycloak_restore', 'admin', soundEvent('keycloak_restore')],
   ['DELETE', '/api/event-scheduler/schedulers/eigenes', 'admin betrieb'],
   ['DELETE', '/api/event-scheduler/schedulers/a_export', 'admin redaktion betrieb'],
+  ['DELETE', '/api/event-scheduler/schedulers/ckan_backup', 'admin betrieb'],
+  ['DELETE', '/api/event-scheduler/schedulers/keycloak_backup', 'admin'],
+  ['DELETE', '/api/event-scheduler/schedulers/keycloak_restore', 'admin'],
 
   ['GET', '/api/event-scheduler/backup', 'admin betrieb'],
   ['GET', '/api/kstore-v2/backup', 'admin betrieb'],

@@ -1,4 +1,4 @@
-import type { BackupServiceKey } from '@mobidrom/platform-api';
+import { type BackupServiceKey, backupEventName } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { indexAllDatasets } from '../../content/catalogue/searchIndex';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
@@ -12,13 +12,19 @@ export interface CopiedService {
   readonly tables: readonly CopiedTable[];
   /** Returns an observer of the rows of one restore. */
   readonly observe?: () => RowObserver;
-  /** Prepares the replacement of the rows by those of `staged`, in the transaction of the restore. */
-  readonly beforeRestore?: (tx: Tx, staged: ReadonlyMap<string, string>) => Promise<void>;
-  /**
-   * Corrects the restored rows, in the transaction of the restore.
-   * @param staged names that the tables had until they took the place of the former ones (`formerName`)
-   */
-  readonly afterRestore?: (tx: Tx, now: Date, staged: ReadonlyMap<string, string>) => Promise<void>;
+  /** Prepares the replacement of the rows, in the transaction of the restore. */
+  readonly beforeRestore?: (tx: Tx, restore: Replacement) => Promise<void>;
+  /** Corrects the restored rows, in the transaction of the restore. */
+  readonly afterRestore?: (tx: Tx, restore: Replacement) => Promise<void>;
+}
+
+/** Replacement of a service's rows. */
+export interface Replacement {
+  /** Names of the tables with the checked rows, by the names of those that they replace. */
+  readonly staged: ReadonlyMap<string, string>;
+  readonly now: Date;
+  /** Whether the person may change the events that back up and restore the accounts. */
+  readonly mayChangeAccounts: boolean;
 }
 
 /** Sees each row of a restore while it is staged, so that the replacement does not have to read it again. */
@@ -30,17 +36,21 @@ export interface RowObserver {
 
 /** Services with a backup. Of the identity service only the accounts are copied; keys and sign-ons are not. */
 export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> = {
-  ckan: { tables: ['catalogue_dataset'], afterRestore: indexAllDatasets },
+  ckan: { tables: ['catalogue_dataset'], afterRestore: (tx) => indexAllDatasets(tx) },
   keycloak: { tables: ['identity_account'], beforeRestore: endSessionsOfChanged },
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },
-  'event-scheduler': { tables: ['scheduler_event', 'event_log'], afterRestore: settleEvents },
+  'event-scheduler': {
+    tables: ['scheduler_event', 'event_log'],
+    beforeRestore: keepAccountEvents,
+    afterRestore: settleEvents,
+  },
   'kstore-v2': { tables: ['kstore_table', 'kstore_record'], observe: countRecords },
   'preference-service': { tables: ['setting'] },
 };
 
 // A session must not go on with the rights or after the password of before. Those of removed accounts end with them.
-async function endSessionsOfChanged(tx: Tx, staged: ReadonlyMap<string, string>): Promise<void> {
+async function endSessionsOfChanged(tx: Tx, { staged }: Replacement): Promise<void> {
   const restored = sql.table(staged.get('identity_account') ?? '');
   await sql`delete from identity_sign_on where exists (
     select from identity_account t join ${restored} s on s.id = t.id
@@ -63,20 +73,38 @@ function countRecords(): RowObserver {
   };
 }
 
-async function settleEvents(tx: Tx, now: Date, staged: ReadonlyMap<string, string>): Promise<void> {
-  await settleRuns(tx, now);
+const ACCOUNT_EVENTS = (['backup', 'restore'] as const).map((action) => backupEventName('keycloak', action));
+
+// The right to restore events does not include accounts. Their events would push out older backups of the accounts, or restore
+// them by a schedule, and without them there would be no backup at all.
+async function keepAccountEvents(tx: Tx, { staged, mayChangeAccounts }: Replacement): Promise<void> {
+  if (mayChangeAccounts) return;
+  const restored = sql.table(staged.get('scheduler_event') ?? '');
+  await sql`delete from ${restored} where event_name = any(${ACCOUNT_EVENTS})`.execute(tx);
+  // Locked, so that no change of them is lost between here and the replacement.
+  await sql`insert into ${restored}
+    select * from scheduler_event where event_name = any(${ACCOUNT_EVENTS}) for update`.execute(tx);
+}
+
+async function settleEvents(tx: Tx, restore: Replacement): Promise<void> {
+  await settleRuns(tx, restore);
   // Sources that were created after the backup would otherwise never be imported again, without any message.
-  await addMissingEvents(tx, now);
-  await keepCurrentRuns(tx, formerName(staged.get('scheduler_event') ?? ''));
+  await addMissingEvents(tx, restore.now);
+  await keepCurrentRuns(tx, formerName(restore.staged.get('scheduler_event') ?? ''));
 }
 
 // Otherwise the scheduler would make up for all dates since the backup within a minute. Runs that were in progress during
 // the backup have ended since, without an end in it.
-async function settleRuns(tx: Tx, now: Date): Promise<void> {
+async function settleRuns(tx: Tx, { now, mayChangeAccounts }: Replacement): Promise<void> {
+  const kept = mayChangeAccounts ? [] : ACCOUNT_EVENTS;
   await sql`update scheduler_event set considered_until = ${now},
-    last_run_status = case last_run_status when 'STARTED' then 'FAILED' else last_run_status end`.execute(tx);
-  // The right to restore events does not include accounts, not even by a schedule.
-  await sql`update scheduler_event set active = false where event_name = 'keycloak_restore'`.execute(tx);
+    last_run_status = case last_run_status when 'STARTED' then 'FAILED' else last_run_status end
+    where event_name <> all(${kept}::text[])`.execute(tx);
+  // A schedule that restores accounts is set by itself, never along with all others.
+  if (mayChangeAccounts)
+    await sql`update scheduler_event set active = false where event_name = ${backupEventName('keycloak', 'restore')}`.execute(
+      tx,
+    );
 }
 
 // Runs that are in progress now go on, and store their end by the time of their start.

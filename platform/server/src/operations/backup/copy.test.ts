@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey, plainSetting } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertDatasets, updateDataset } from '../../content/catalogue/datasets';
 import { searchDatasets } from '../../content/catalogue/search';
 import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
@@ -127,22 +127,62 @@ test('does not make up for dates between backup and restore of the scheduler', a
   expect(row.considered_until).toEqual(later);
 });
 
-test('restores an event that restores accounts as inactive, and others as they were', async () => {
-  const names = ['keycloak_restore', 'keycloak_backup'];
-  const copy = (name: string) =>
-    sql`insert into scheduler_event select ${name}, active, cron, repeat_missed_events, considered_until
+describe('a restore of events', () => {
+  const names = ['keycloak_backup', 'keycloak_restore'];
+  const accountEvents = () =>
+    services.db
+      .selectFrom('scheduler_event')
+      .select(['event_name', 'active', 'repeat_missed_events', 'considered_until', 'last_run_status'])
+      .where('event_name', 'in', names)
+      .orderBy('event_name')
+      .execute();
+  const restore = (options: { mayChangeAccounts?: boolean } = {}) =>
+    restoreBackup(services.db, 'event-scheduler', file('accounts.zip'), {
+      execute: true,
+      now: new Date('2026-12-24T18:00:00Z'),
+      ...options,
+    });
+  const clear = () => services.db.deleteFrom('scheduler_event').where('event_name', 'in', names).execute();
+  beforeEach(async () => {
+    for (const name of names)
+      await sql`insert into scheduler_event select ${name}, true, cron, 1, considered_until
+        from scheduler_event where event_name = 'ckan_backup'`.execute(services.db);
+    await createBackup(services.db, 'event-scheduler', file('accounts.zip'), NOW);
+  });
+
+  test('keeps the events of the accounts as they are', async () => {
+    await services.db
+      .updateTable('scheduler_event')
+      .set({ active: false, repeat_missed_events: 0, last_run_status: 'STARTED' })
+      .where('event_name', 'in', names)
+      .execute();
+    const before = await accountEvents();
+    await restore();
+    expect(before).toHaveLength(2);
+    expect(await accountEvents()).toEqual(before);
+  });
+
+  test('neither creates events of the accounts nor deletes them', async () => {
+    await clear();
+    await restore();
+    expect(await accountEvents()).toEqual([]);
+    await createBackup(services.db, 'event-scheduler', file('accounts.zip'), NOW);
+    await sql`insert into scheduler_event select 'keycloak_backup', active, cron, 0, considered_until
       from scheduler_event where event_name = 'ckan_backup'`.execute(services.db);
-  for (const name of names) await copy(name);
-  await createBackup(services.db, 'event-scheduler', file('accounts.zip'), NOW);
-  await restoreBackup(services.db, 'event-scheduler', file('accounts.zip'), { execute: true, now: NOW });
-  const active = await services.db
-    .selectFrom('scheduler_event')
-    .select('event_name')
-    .where('active', '=', true);
-  expect((await active.orderBy('event_name').execute()).map(({ event_name }) => event_name)).toEqual([
-    'ckan_backup',
-    'keycloak_backup',
-  ]);
+    const before = await accountEvents();
+    await restore();
+    expect(before).toHaveLength(1);
+    expect(await accountEvents()).toEqual(before);
+  });
+
+  test('by somebody who may administrate accounts brings theirs back, the one that restores them inactive', async () => {
+    await clear();
+    await restore({ mayChangeAccounts: true });
+    expect((await accountEvents()).map(({ event_name, active }) => [event_name, active])).toEqual([
+      ['keycloak_backup', true],
+      ['keycloak_restore', false],
+    ]);
+  });
 });
 
 test('ends a run that was in progress during the backup, and keeps one that is in progress now', async () => {

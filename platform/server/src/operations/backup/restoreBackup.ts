@@ -27,6 +27,11 @@ export interface RestoreOptions {
   readonly now: Date;
   /** Default: those of the realm file. */
   readonly rolesAndGroups?: KnownRolesAndGroups | undefined;
+  /**
+   * Whether the person may administrate the accounts. Otherwise a restore of events keeps those that back up and restore the
+   * accounts as they are. Default: no.
+   */
+  readonly mayChangeAccounts?: boolean | undefined;
   /** Required by services that store secrets. */
   readonly secrets?: SecretBox | undefined;
 }
@@ -42,7 +47,7 @@ export async function restoreBackup(
   db: Db,
   service: BackupServiceKey,
   path: string,
-  { execute, now, rolesAndGroups, secrets }: RestoreOptions,
+  { execute, now, rolesAndGroups, secrets, mayChangeAccounts = false }: RestoreOptions,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
   const { tables, observe, beforeRestore, afterRestore } = COPIED_SERVICES[service];
@@ -72,10 +77,11 @@ export async function restoreBackup(
       await letOthersWork();
       await whenFree(db, async (tx) => {
         if (secrets) await holdCurrentKey(tx, secrets);
-        await beforeRestore?.(tx, staged);
+        const replacement = { staged, now, mayChangeAccounts };
+        await beforeRestore?.(tx, replacement);
         await swapTables(tx, swap);
         await observer?.finish(tx);
-        await afterRestore?.(tx, now, staged);
+        await afterRestore?.(tx, replacement);
         if (!execute) throw new CheckedOnly();
       });
       await letOthersWork();

@@ -10,6 +10,7 @@ import {
   EMPTY_CRON,
   EVENT_BACKUP_KEYS,
   findLatestEvent,
+  findScheduler,
   findUploadedBackup,
   fireScheduler,
   getImageInventory,
@@ -107,6 +108,29 @@ test.each(EVENT_BACKUP_KEYS)('%s: is backed up and restored by events', async (s
     value: { eventDetails: { operationStatus: 'succeeded' } },
   });
   expect(await rowsOf(service)).toBe(before);
+});
+
+test('changes the events of the accounts by a restore only for those who may administrate accounts', async () => {
+  const stored = () =>
+    platform.store.db.updateTable('scheduler_event').where('event_name', '=', 'keycloak_backup');
+  await stored().set({ active: true }).execute();
+  const download = await downloadBackup(platform.as(CREATE), 'event-scheduler');
+  if (!download.ok) throw new Error(download.failure.text);
+  const file = await fileOf(download.value.response, 'events.zip');
+  await stored().set({ active: false }).execute();
+  for (const [roles, active] of [
+    [[RESTORE], false],
+    [[RESTORE, 'keycloak_admin'], true],
+  ] as const) {
+    const restorer = platform.as(...roles);
+    expect(await restoreBackup(restorer, 'event-scheduler', file, { execute: true })).toMatchObject({
+      ok: true,
+    });
+    expect(await findScheduler(platform.as('event_scheduler_read'), 'keycloak_backup')).toMatchObject({
+      value: { active },
+    });
+  }
+  await stored().set({ active: false }).execute();
 });
 
 test('refuses to back up and restore accounts of a real Keycloak, and says where they are', async () => {

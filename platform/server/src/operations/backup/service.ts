@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { badRequest } from '../../http/problem';
+import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
 import { receive } from '../storage/fileStore';
 import { ARCHIVE_FILE_LIMIT, backupName } from '../storage/names';
@@ -98,12 +99,17 @@ export const backupService: Service = async (
           detail: 'restored',
         },
         bodyLimit: ARCHIVE_FILE_LIMIT,
-        handle: async ({ query, body }) => {
+        handle: async ({ query, body, principal }) => {
           if (!(body instanceof Readable)) throw badRequest('file', TEXTS.noArchive);
           const path = await files.temporary();
           try {
             await receive(body, path, ARCHIVE_FILE_LIMIT);
-            const options = { execute: query.execute === 'true', now: now(), secrets };
+            const options = {
+              execute: query.execute === 'true',
+              now: now(),
+              secrets,
+              mayChangeAccounts: holds(principal, RIGHTS.accounts),
+            };
             await asZip(files, path, (zip) => restoreBackup(db, service, zip, options));
           } finally {
             await files.drop(path);
