@@ -21,6 +21,25 @@ it.each([
     'siehe https://a.example?token=1 und wss://b.example?x=1&Secret=2',
     'siehe https://a.example?token=*** und wss://b.example?x=1&Secret=***',
   ],
+  ['https://a.example/gbfs.json;token=abc?x=1', 'https://a.example/gbfs.json;token=***?x=1'],
+  ['https://a.example/x;v=1;sig=abc/gbfs.json', 'https://a.example/x;v=1;sig=***/gbfs.json'],
+  [
+    'jdbc:sqlserver://db.example;user=kim;password=a/b@c',
+    'jdbc:sqlserver://db.example;user=kim;password=***',
+  ],
+  [
+    'https://a.example/?x=1&url=https%3A%2F%2Fu%3Ap%40h.example%2F%3Ftoken%3Dabc',
+    'https://a.example/?x=1&url=https%3A%2F%2Fh.example%2F%3Ftoken%3D***',
+  ],
+  [
+    'https://a.example/?url=https://u:p@h.example/?token=abc',
+    'https://a.example/?url=https://h.example/?token=***',
+  ],
+  ['https://a.example/http%3A%2F%2Fu%3Ap%40h.example', 'https://a.example/http%3A%2F%2Fh.example'],
+  [
+    `https://a.example/?u=${encodeURIComponent(`https://b.example/?u=${encodeURIComponent('https://u:p@c.example')}`)}`,
+    `https://a.example/?u=${encodeURIComponent(`https://b.example/?u=${encodeURIComponent('https://c.example')}`)}`,
+  ],
   ['a, http://u:p@one.example und ftp://v:q@two.example', 'a, http://one.example und ftp://two.example'],
 ])('%s has credentials', (text, without) => {
   expect(hasCredentials(text)).toBe(true);
@@ -35,6 +54,8 @@ it.each([
   'www.daten.example/kim@x',
   'https://daten.example, kim@example.org',
   'https://daten.example?key=&stadt=bonn&keyword=rad&%E0%A4%A=x',
+  'https://a.example/?url=https%3A%2F%2Fh.example%2F%3Fid%3D4&x=%E0%A4%A;y',
+  'https://a.example/a;v=1/b;country_code=DE?x=a%2Fb',
   'siehe ?key=abc',
   '',
 ])('%j has none', (text) => {
@@ -54,9 +75,29 @@ it.each([
     'client_secret',
   ],
   ...['password', 'passwort', 'sig', 'X-Amz-Signature', 'X-Amz-Credential', 'auth', '%74oken'],
+  ...[
+    'code',
+    'accessCode',
+    'apicode',
+    'hash',
+    'hmac',
+    'x-hmac',
+    'sessionid',
+    'JSESSIONID',
+    'access',
+    'appid',
+    'app_id',
+  ],
 ])('the parameter %s is a key', (name) => expect(isKeyParameter(name)).toBe(true));
 
-it.each(['keyword', 'author', 'passage', 'design', 'format', 'tokens_per_page'])(
-  'the parameter %s is none',
-  (name) => expect(isKeyParameter(name)).toBe(false),
-);
+it.each([
+  'keyword',
+  'author',
+  'passage',
+  'design',
+  'format',
+  'tokens_per_page',
+  'country_code',
+  'access_level',
+  'system_id',
+])('the parameter %s is none', (name) => expect(isKeyParameter(name)).toBe(false));
