@@ -3,7 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { obtainTokens } from '../../support/codeFlow';
 import { claimsOf } from '../../support/forgedTokens';
 import { sendJson } from '../../support/rawRequest';
-import { expect, expectSignedIn, openSignedIn, type Page, signIn, test } from '../../support/test';
+import {
+  expect,
+  expectSignedIn,
+  openSignedIn,
+  type Page,
+  signIn,
+  test,
+  urgentNotices,
+} from '../../support/test';
 import { runningStack } from '../runningStack';
 
 /* Outages: what the portal shows while a part of the stack is down, and that it recovers. */
@@ -77,7 +85,7 @@ test('a token that expires while Keycloak is down ends no session', async ({ pag
         .poll(() => Date.now() / 1000 > Number(old.exp), { timeout: 2 * TOKEN_LIFESPAN_S * 1000 })
         .toBe(true);
       await choose(page, 'Organisationsverwaltung');
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+      await expect(urgentNotices(page.getByRole('main')).first()).toBeVisible();
       await expectSignedIn(page);
     } finally {
       await part('keycloak', 'start');
@@ -151,7 +159,7 @@ test('the portal reports killed services and recovers once they are back', async
     await page.goto('/faq');
     await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
     await page.goto('/tagverwaltung');
-    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await expect(urgentNotices(page.getByRole('main')).first()).toBeVisible();
   } finally {
     await part('services', 'start');
   }
