@@ -63,6 +63,14 @@ test('says when the file of a restore was uploaded, without reading it', async (
   expect(await findUploadedBackup(dated, 'ckan')).toEqual({ ok: true, value: new Date('2026-11-20T10:00Z') });
   expect(cancelled).toBe(true);
   expect(await findUploadedBackup(answering({}), 'ckan')).toEqual({ ok: true, value: undefined });
+  const conditional: Request = async (_path, options) => {
+    expect(options?.headers).toMatchObject({ 'If-None-Match': '*' });
+    return new Response(null, { status: 304, headers: { 'Last-Modified': 'Fri, 20 Nov 2026 10:00:00 GMT' } });
+  };
+  expect(await findUploadedBackup(conditional, 'ckan')).toEqual({
+    ok: true,
+    value: new Date('2026-11-20T10:00Z'),
+  });
 });
 
 test.each([

@@ -129,14 +129,20 @@ const uploadPath = (service: EventBackupKey): string =>
 
 /**
  * GET /data-storage/store/backups/{service}/default/{service}_backup.zip: when the file was uploaded that a restore by event
- * reads; undefined when the service does not tell. The file itself is not read. 404 when none was uploaded.
+ * reads; undefined when the service does not tell. 404 when none was uploaded. The condition `If-None-Match: *` (RFC 9110,
+ * 13.1.2) asks for no file if there is one: the answer is 304, and no download, which the trail would record. A service that
+ * ignores it sends the file, which is not read.
  */
 export async function findUploadedBackup(
   request: Request,
   service: EventBackupKey,
   signal?: AbortSignal,
 ): Promise<Result<Date | undefined>> {
-  const answer = await sendRequest(request, { path: uploadPath(service), signal });
+  const answer = await sendRequest(request, {
+    path: uploadPath(service),
+    headers: { 'If-None-Match': '*' },
+    signal,
+  });
   if (!answer.ok) return answer;
   // Otherwise the rest of the file would be transferred for nothing.
   await answer.value.body?.cancel().catch(() => undefined);

@@ -82,7 +82,8 @@ export async function sendRaw(
     return unreachable(error, options.signal);
   }
   if (!response) return failure({ kind: 'session', text: texts.sessionExpired });
-  if (!response.ok) return failure(await httpFailure(response));
+  // Only callers that set a condition get 304 (RFC 9110, 13.1): it is the answer that they want.
+  if (!response.ok && response.status !== 304) return failure(await httpFailure(response));
   return success(response);
 }
 

@@ -54,6 +54,8 @@ async function recordAnswer(trail: Trail, request: FastifyRequest, status: numbe
     return;
   }
   const { trail: declared } = config;
+  // Only headers were sent, so that nothing was downloaded.
+  if (request.method === 'HEAD' || status === 304) return;
   // Mistakes in a form are no matter of the trail, unless they concern accounts or whole services.
   if (!declared || status === 401 || (status >= 400 && status < 500 && !GRAVE.includes(declared.kind)))
     return;

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import {
   BACKUP_SERVICES,
@@ -197,6 +197,53 @@ test('requires execute, and refuses another media type with 415', async () => {
     });
   expect((await put('', 'application/zip'))?.status).toBe(400);
   expect((await put('?execute=true', 'text/csv'))?.status).toBe(415);
+});
+
+test('tells when a file was uploaded without an entry in the trail, and records its download', async () => {
+  const restorer = platform.as(RESTORE);
+  const path = 'data-storage/store/backups/mapapp/default/mapapp_backup.zip';
+  await uploadBackup(restorer, 'mapapp', new File(['a'], 'a.zip'));
+  const downloads = async () => {
+    const { total } = await platform.store.db
+      .selectFrom('audit_trail')
+      .select(({ fn }) => fn.sum<string | null>('count').as('total'))
+      .where('kind', '=', 'backup')
+      .where('detail', '=', 'downloaded')
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  const before = await downloads();
+  expect(await findUploadedBackup(restorer, 'mapapp')).toEqual({ ok: true, value: expect.any(Date) });
+  const head = await platform.app.inject({
+    method: 'HEAD',
+    url: `/api/${path}`,
+    headers: { authorization: `Bearer ${RESTORE}` },
+  });
+  expect([head.statusCode, head.headers['last-modified']]).toEqual([200, expect.stringMatching(/GMT$/)]);
+  expect(await downloads()).toBe(before);
+  const response = await restorer(path);
+  expect(await response?.text()).toBe('a');
+  expect(await downloads()).toBe(before + 1);
+});
+
+test('refuses another file while a restore waits for the one that was there when it was started', async () => {
+  const restorer = platform.as(RESTORE);
+  const upload = (text: string) => uploadBackup(restorer, 'mapapp', new File([text], 'a.zip'));
+  const status = (last_run_status: 'STARTED' | 'FAILED') =>
+    platform.store.db
+      .updateTable('scheduler_event')
+      .set({ last_run_status })
+      .where('event_name', '=', 'mapapp_restore')
+      .execute();
+  expect(await upload('first')).toMatchObject({ ok: true });
+  await status('STARTED');
+  expect(await upload('other')).toMatchObject({
+    failure: { status: 409, text: expect.stringMatching(/^Die Wiederherstellung .* läuft/) },
+  });
+  const stored = await platform.files.find('backups/mapapp/default/mapapp_backup.zip');
+  expect(await readFile(stored?.path ?? '', 'utf8')).toBe('first');
+  await status('FAILED');
+  expect(await upload('later')).toMatchObject({ ok: true });
 });
 
 test('permits only the upload and the files of the service', async () => {

@@ -17,6 +17,8 @@ export const BACKUP_TEXTS = {
   notRestorable: (reason: string) =>
     `Die Sicherung wurde verworfen, denn sie ließe sich nicht wiederherstellen: ${reason}`,
   noUpload: (service: string) => `Für den Dienst „${labelOf(service)}“ wurde keine Datei hochgeladen.`,
+  restoring: (service: string) =>
+    `Die Wiederherstellung des Dienstes „${labelOf(service)}“ läuft oder wartet noch. Laden Sie die Datei hoch, sobald sie beendet ist.`,
   tooLarge: 'Die Datei ist zu groß.',
   noArchive: 'muss als application/zip oder application/gzip gesendet werden',
   gzipBomb: 'Das Gzip-Archiv ist verdächtig stark gepackt.',

@@ -17,3 +17,7 @@ export function sendFile(
     .type(options.type)
     .send(stream);
 }
+
+/** Sends when a file was written, and nothing of it (RFC 9110, 15.4.5). */
+export const sendFacts = (reply: FastifyReply, { changed }: { readonly changed: Date }): FastifyReply =>
+  reply.header('Cache-Control', 'no-store').header('Last-Modified', changed.toUTCString()).send();

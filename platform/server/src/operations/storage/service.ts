@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import { EVENT_BACKUP_KEYS } from '@mobidrom/platform-api';
+import { backupEventName, EVENT_BACKUP_KEYS, type EventBackupKey } from '@mobidrom/platform-api';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { endpoint } from '../../http/endpoint';
-import { badRequest, notFound } from '../../http/problem';
+import { badRequest, notFound, Problem } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
+import type { Db } from '../../store/database';
 import type { RequestInput } from '../../trail/recordRequests';
 import { BACKUP_TEXTS as TEXTS } from '../backup/texts';
 import { receive } from './fileStore';
 import { ARCHIVE_FILE_LIMIT, backupFolder, IMAGE_INVENTORY, uploadName } from './names';
-import { sendFile } from './sendFile';
+import { sendFacts, sendFile } from './sendFile';
 
 const service = z.enum(EVENT_BACKUP_KEYS);
 const stored = z.object({
@@ -24,7 +25,7 @@ const nameOf = ({ service, file }: z.infer<typeof stored>): string => `${backupF
 const serviceOf = ({ params }: RequestInput): string | undefined => stored.safeParse(params).data?.service;
 
 /** Mounts `/api/data-storage`: the image inventory and the files of backups. */
-export const storageService: Service = async (app, { files }) => {
+export const storageService: Service = async (app, { store: { db }, files }) => {
   endpoint(app, {
     method: 'GET',
     url: `/api/data-storage/store/${IMAGE_INVENTORY}`,
@@ -45,9 +46,12 @@ export const storageService: Service = async (app, { files }) => {
     params: stored,
     right: ({ params }) => RIGHTS.backupFile(params.service, nameOf(params) === uploadName(params.service)),
     trail: { kind: 'backup', object: serviceOf, detail: 'downloaded' },
-    handle: async ({ params, reply }) => {
+    handle: async ({ params, request, reply }) => {
       const found = await files.find(nameOf(params));
       if (!found) throw notFound(TEXTS.noFile);
+      // Whoever only asks when the file was stored gets no file, and no entry in the trail.
+      if (request.method === 'HEAD' || request.headers['if-none-match']?.trim() === '*')
+        return sendFacts(reply.code(request.method === 'HEAD' ? 200 : 304), found);
       return sendFile(reply, found, { fileName: params.file, type: 'application/zip' });
     },
   });
@@ -70,9 +74,14 @@ export const storageService: Service = async (app, { files }) => {
           if (name !== nameOf(params)) throw badRequest('file', TEXTS.otherUploadName);
           const replaces = (await files.find(name)) !== undefined;
           if (method === 'PUT' && !replaces) throw notFound(TEXTS.noFile);
+          await unlessRestoring(db, params.service);
           const temporary = await files.temporary();
-          await receiveUpload(request, temporary);
-          await files.keep(temporary, name);
+          try {
+            await receiveUpload(request, temporary);
+            await unlessRestoring(db, params.service, () => files.keep(temporary, name));
+          } finally {
+            await files.drop(temporary);
+          }
           return reply.code(replaces ? 204 : 201).send();
         },
       });
@@ -86,3 +95,20 @@ async function receiveUpload(request: FastifyRequest, path: string): Promise<voi
   if (upload?.fieldname !== 'file') throw badRequest('file', TEXTS.noMultipart);
   await receive(upload.file, path, ARCHIVE_FILE_LIMIT);
 }
+
+/**
+ * Calls `work` unless a restore by event runs or waits for its turn: it reads the file that was there when it was started, whose
+ * date the person has confirmed. None starts meanwhile.
+ * @throws Problem 409 during a restore
+ */
+const unlessRestoring = (db: Db, service: EventBackupKey, work?: () => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const event = await tx
+      .selectFrom('scheduler_event')
+      .select('last_run_status')
+      .where('event_name', '=', backupEventName(service, 'restore'))
+      .forUpdate()
+      .executeTakeFirst();
+    if (event?.last_run_status === 'STARTED') throw new Problem(409, TEXTS.restoring(service));
+    await work?.();
+  });
