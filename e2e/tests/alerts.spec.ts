@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requestAs } from '../support/requestAs';
 import { signedAgain } from '../support/setKey';
 import {
+  answerQuestion,
   button,
   type ContentClient,
   expect,
@@ -12,6 +14,7 @@ import {
   test,
   uniqueName,
 } from '../support/test';
+import { givenEvent, ownName, planned } from './operations/eventSteps';
 
 const RENAMED = 'wurde erfolgreich aktualisiert';
 const tray = (page: Page) => page.getByRole('region', { name: 'Statusmeldungen' });
@@ -37,6 +40,7 @@ async function rename(page: Page, tagName: string, newName: string): Promise<voi
 
 test('an alert is in sight wherever the page is scrolled to, moves nothing, and is reached from a dialog', async ({
   page,
+  portal,
   somebodyElse,
 }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
@@ -63,6 +67,32 @@ test('an alert is in sight wherever the page is scrolled to, moves nothing, and 
     await expect(field).toBeFocused();
     await button(dialog, 'Abbrechen').click();
     await expect(dialog).toBeHidden();
+  });
+
+  await test.step('as a whole by the keyboard, after it has shrunk to one line', async () => {
+    const eventName = ownName('meldung');
+    await givenEvent(await requestAs(portal.url), planned(eventName));
+    await page.clock.install();
+    await page.goto(`/ereignisverwaltung?steuerung.filter=eventName:${eventName}`);
+    const run = button(page, `Ausführen ${eventName}`);
+    await run.focus();
+    await page.keyboard.press('Enter');
+    await answerQuestion(page, 'Ja');
+    const action = button(tray(page), 'Im Ereignisprotokoll ansehen');
+    await expect(action).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(8000);
+    await expect(action).toBeHidden();
+    await run.focus();
+    await page.keyboard.press('F8');
+    await expect(tray(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(action).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(tray(page), 'Statusmeldung schließen')).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(run).toBeFocused();
+    await expect(action).toBeHidden();
   });
 });
 

@@ -181,6 +181,27 @@ describe('AlertTray', () => {
     expect(compact()).toEqual(['Erfolg: Das ging. (2-mal)']);
   });
 
+  it('shows the whole of shrunk successes while the keyboard moves inside it, until the focus leaves', async () => {
+    const { alerts, user } = setup();
+    act(() => {
+      const action = { label: 'Ansehen', run: () => undefined };
+      alerts.show({ severity: 'success', text: 'Das ging.', action });
+    });
+    const showsAll = () => tray().dataset.keyboard === 'true';
+    await user.click(field());
+    expect(showsAll()).toBe(false);
+    await user.keyboard('{F8}');
+    expect(showsAll(), 'F8').toBe(true);
+    const states: boolean[] = [];
+    // Between both, nothing has the focus.
+    tray().addEventListener('focusout', () => states.push(showsAll()));
+    await user.keyboard('{Tab}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ansehen' }));
+    expect([...states, showsAll()], 'Tab').toEqual([true, true]);
+    await user.keyboard('{F8}');
+    expect(showsAll(), 'back').toBe(false);
+  });
+
   it('stays visible for screen readers when a dialog hides the rest of the page', async () => {
     const { show } = setup();
     show('error', 'Das ging nicht.');

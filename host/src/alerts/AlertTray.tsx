@@ -31,7 +31,7 @@ export function AlertTray() {
   const element = useTrayElement();
   const tray = useRef<HTMLDivElement>(null);
   const ids = shown.map((alert) => alert.id).join();
-  const focus = useTrayFocus(tray, ids);
+  const { usesKeyboard, handlers } = useTrayFocus(tray, ids);
   const place = useTrayPlace(tray, ids);
   useNewestInView(tray, shown);
 
@@ -45,13 +45,14 @@ export function AlertTray() {
       ref={tray}
       data-place={place}
       data-folded={isFolded || undefined}
+      data-keyboard={usesKeyboard || undefined}
       tabIndex={-1}
       {...(shown.length > 0 && {
         role: 'region',
         'aria-label': texts.alerts,
         'aria-keyshortcuts': 'F8',
       })}
-      {...focus}
+      {...handlers}
     >
       {isFolded && shown.length > 0 && (
         <Button

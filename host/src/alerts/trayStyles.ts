@@ -3,7 +3,10 @@ import { TRAY_HEIGHT, TRAY_MARGIN } from './trayPlace';
 
 export const HEAD_HEIGHT = 45;
 
-/** One line of a success that everybody has had the time to read. Its details and action come back while it is pointed at. */
+/**
+ * One line of a success that everybody has had the time to read. Its details and action come back while it is pointed at, or the
+ * keyboard moves inside the tray.
+ */
 const oneLine: CssObject = {
   '& [data-words]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '& [data-words] > span': { whiteSpace: 'nowrap' },
@@ -42,7 +45,7 @@ export const Tray = styled('div')(({ theme }) => ({
     borderTopColor: theme.vars.palette.divider,
   },
   // The keyboard shows all: a click must not move the buttons that it is about to hit.
-  '&:not(:focus-visible):not(:has(:focus-visible)) [data-compact]:not(:has([data-message]:hover))': oneLine,
+  '&:not([data-keyboard]) [data-compact]:not(:has([data-message]:hover))': oneLine,
   '&[data-folded]': { width: 'auto' },
   '&[data-folded]:not(:focus):not(:focus-within) > [data-alerts]': unseen,
   '&[data-folded]:focus > [data-fold], &[data-folded]:focus-within > [data-fold]': { display: 'none' },

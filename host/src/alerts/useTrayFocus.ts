@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 const KEY = 'F8';
 
@@ -13,11 +13,13 @@ const focusedElement = () =>
  * next one, after the last one to where it was before.
  *
  * @param ids ids of the shown alerts
- * @returns properties of the tray
+ * @returns `usesKeyboard`: whether the keyboard moves the focus inside the tray; `handlers`: properties of the tray
  */
 export function useTrayFocus(tray: RefObject<HTMLElement | null>, ids: string) {
   const before = useRef<HTMLElement>(undefined);
   const hadFocus = useRef(false);
+  // State, not `:focus-visible` in the styles: nothing has the focus while it moves. Styles would hide its next place then.
+  const [usesKeyboard, setUsesKeyboard] = useState(false);
 
   const goBack = () => {
     const target = before.current?.isConnected
@@ -34,6 +36,7 @@ export function useTrayFocus(tray: RefObject<HTMLElement | null>, ids: string) {
       event.preventDefault();
       if (element.contains(document.activeElement)) return goBack();
       before.current = focusedElement();
+      setUsesKeyboard(true);
       element.focus({ preventScroll: true });
     };
     window.addEventListener('keydown', onKeyDown, true);
@@ -48,16 +51,21 @@ export function useTrayFocus(tray: RefObject<HTMLElement | null>, ids: string) {
     const close = next && [...next.querySelectorAll('button')].at(-1);
     if (close) return close.focus({ preventScroll: true });
     hadFocus.current = false;
+    setUsesKeyboard(false);
     goBack();
   }, [ids]);
 
-  return {
-    onFocus: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+  const handlers = {
+    onFocus: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
       hadFocus.current = true;
+      if (target.matches(':focus-visible')) setUsesKeyboard(true);
       const comesFromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
       if (comesFromOutside) before.current = relatedTarget;
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      // The document keeps its focused element while another window has the focus.
+      const next = relatedTarget instanceof Node ? relatedTarget : document.activeElement;
+      if (!currentTarget.contains(next)) setUsesKeyboard(false);
       // A closed alert loses the focus to nobody.
       if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
     },
@@ -65,4 +73,5 @@ export function useTrayFocus(tray: RefObject<HTMLElement | null>, ids: string) {
       if (event.key === 'Escape') goBack();
     },
   };
+  return { usesKeyboard, handlers };
 }
