@@ -45,6 +45,13 @@ it.each<[string, Answer[], string, number]>([
   ['ends when the service does not answer for long', [503], 'unknown', 10],
   ['gives up after ten minutes', [running], 'unfinished', 200],
   ['ends when the service does not tell of runs', [run({})], 'unknown', 1],
+  [
+    'ends when the service tells of a run, but of no status',
+    [run({ lastRunAt: NOW, lastRunStatus: null })],
+    'unknown',
+    1,
+  ],
+  ['ends when the service names times alone', [run({ lastRunAt: NOW })], 'unknown', 1],
   ['ends when the event was deleted', ['deleted'], 'unknown', 1],
   ['ends with the session', ['no session'], 'unknown', 1],
 ])('%s', async (_what, answers, outcome, checks) => {

@@ -1,15 +1,14 @@
-import type { RunStatus } from './enumerations';
 import { findScheduler, type ListedSchedulerEvent } from './eventScheduler';
 import type { Request } from './request';
-import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause } from './runChecks';
+import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause, type RunEnd, runEnd } from './runChecks';
 
 const CHECKS = (FOLLOWED_MINUTES * 60_000) / CHECK;
 
-export type RunOutcome = Exclude<RunStatus, 'STARTED'> | 'unfinished' | 'unknown';
+export type RunOutcome = RunEnd | 'unfinished';
 
 /**
- * Follows the run of an event that was just triggered, and returns how it ended: `unfinished` after ten minutes, `unknown` when
- * the service does not tell or answer, the event was deleted, or the session has ended.
+ * Follows the run of an event that was just triggered, and returns how it ended: `unfinished` after ten minutes; `unknown`
+ * if its end cannot be known (`runEnd`), if ten answers in a row have failed, or if the session has ended.
  * @param before time of the last run before this one
  */
 export async function followRun(
@@ -28,10 +27,8 @@ export async function followRun(
       continue;
     }
     lost = 0;
-    const { lastRunAt, lastRunStatus } = answer.value ?? {};
-    if (lastRunStatus === undefined) return 'unknown';
-    // Until the service has noted this run, the status is that of the one before.
-    if (lastRunStatus !== null && lastRunStatus !== 'STARTED' && lastRunAt !== before) return lastRunStatus;
+    const end = runEnd(answer.value, before);
+    if (end !== undefined) return end;
   }
   return 'unfinished';
 }

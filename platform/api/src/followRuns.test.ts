@@ -8,7 +8,7 @@ const BEFORE = '2026-11-20T04:00:00Z';
 const NOW = '2026-11-20T10:00:00Z';
 const event = (
   eventName: string,
-  lastRunAt: string,
+  lastRunAt: string | undefined,
   lastRunStatus: ListedSchedulerEvent['lastRunStatus'],
 ): ListedSchedulerEvent => ({
   type: SCHEDULER_EVENT,
@@ -54,8 +54,16 @@ it('waits until each run has ended, and tells apart how', async () => {
   });
 });
 
-it('does not wait for a deleted event', async () => {
-  expect(await follow([failed])).toEqual({ ended: { succeeded: [], failed: ['b'], unknown: [] }, checks: 1 });
+it.each([
+  ['a deleted event', undefined],
+  ['a run without a status', event('a', NOW, null)],
+  ['an event without a run', event('a', undefined, undefined)],
+  ['an event with times alone', event('a', NOW, undefined)],
+])('does not wait for %s, whose end is not known', async (_what, a) => {
+  expect(await follow([...(a ? [a] : []), failed])).toEqual({
+    ended: { succeeded: [], failed: ['b'], unknown: ['a'] },
+    checks: 1,
+  });
 });
 
 it('ends with the session, and waits for an event that cannot be read meanwhile', async () => {
@@ -64,8 +72,8 @@ it('ends with the session, and waits for an event that cannot be read meanwhile'
     ended: { succeeded: ['a'], failed: ['b'], unknown: [] },
     checks: 2,
   });
-  expect(await follow([running], 'no session')).toEqual({
-    ended: { succeeded: [], failed: [], unknown: ['b'] },
+  expect(await follow([old, running], 'no session')).toEqual({
+    ended: { succeeded: [], failed: [], unknown: ['a', 'b'] },
     checks: 2,
   });
 });

@@ -1,19 +1,21 @@
 import { type ListedSchedulerEvent, listSchedulers } from './eventScheduler';
 import { NO_ITEMS } from './listQuery';
 import type { Request } from './request';
-import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause } from './runChecks';
+import { CHECK, FIRST_CHECK, FOLLOWED_MINUTES, MOST_LOST, pause, runEnd } from './runChecks';
 
 /** Names of events by the end of their run. */
 export interface EndedRuns {
   readonly succeeded: readonly string[];
   readonly failed: readonly string[];
-  /** Of which the end is not known: after ten minutes, or because the service did not answer any more. */
+  /** Of which the end is not known: as for `followRun`, or because they have not ended after ten minutes. */
   readonly unknown: readonly string[];
 }
 
+const LISTS = { SUCCEEDED: 'succeeded', FAILED: 'failed', unknown: 'unknown' } as const;
+
 /**
- * Follows the runs of several events that were just triggered, by one list at a time, and returns how they ended. Those of
- * deleted events are in none of the lists.
+ * Follows the runs of several events that were just triggered, by one list at a time, and returns how they ended: each is
+ * in one of the lists.
  * @param before time of the last run of each event before this one, by name
  */
 export async function followRuns(
@@ -21,7 +23,7 @@ export async function followRuns(
   before: ReadonlyMap<string, ListedSchedulerEvent['lastRunAt']>,
 ): Promise<EndedRuns> {
   const pending = new Map(before);
-  const ended = { succeeded: [] as string[], failed: [] as string[] };
+  const ended = { succeeded: [] as string[], failed: [] as string[], unknown: [] as string[] };
   const end = Date.now() + FOLLOWED_MINUTES * 60_000;
   let lost = 0;
   for (let wait = FIRST_CHECK; pending.size > 0 && Date.now() < end; wait = CHECK) {
@@ -39,13 +41,11 @@ export async function followRuns(
     const listed = new Map(answer.value.items.map((event) => [event.eventName, event]));
     for (const [name, lastRunAt] of pending) {
       if (unread.has(name)) continue;
-      const event = listed.get(name);
-      // Until the service has noted this run, the status is that of the one before.
-      if (event && (event.lastRunAt === lastRunAt || event.lastRunStatus === 'STARTED')) continue;
+      const end = runEnd(listed.get(name), lastRunAt);
+      if (end === undefined) continue;
       pending.delete(name);
-      if (event?.lastRunStatus === 'SUCCEEDED') ended.succeeded.push(name);
-      if (event?.lastRunStatus === 'FAILED') ended.failed.push(name);
+      ended[LISTS[end]].push(name);
     }
   }
-  return { ...ended, unknown: [...pending.keys()] };
+  return { ...ended, unknown: [...ended.unknown, ...pending.keys()] };
 }
