@@ -18,8 +18,8 @@ export interface RunTexts {
   readonly succeeded: RunSentence;
   readonly failed: string;
   unfinished(minutes: number): RunSentence;
-  /** Default: the same as the start without an outcome. */
-  readonly unknown?: string;
+  /** Says that the end is not known, and where to look. */
+  readonly unknown: string;
   /** Sentences about runs of several things, which are shown as one, each stage for itself. */
   severalStarted(count: number): string;
   severalSucceeded(count: number): string;
@@ -56,6 +56,6 @@ export function runMessage(kind: string, stage: RunStage, texts: RunTexts, reaso
     case 'unfinished':
       return { severity: 'info', ...texts.unfinished(FOLLOWED_MINUTES) };
     case 'unknown':
-      return texts.unknown === undefined ? started : { severity: 'info', text: texts.unknown };
+      return { severity: 'info', text: texts.unknown };
   }
 }

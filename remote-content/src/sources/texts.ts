@@ -179,7 +179,7 @@ export const texts = {
       unfinished: (minutes) => ({
         text: `Der Import der Datenquelle ${title} ist nach ${minutes} Minuten noch nicht beendet.`,
       }),
-      unknown: `Das Ende des Imports der Datenquelle ${title} ist nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll.`,
+      unknown: `Das Ende des Imports der Datenquelle ${title} ist nicht bekannt. Ist er fehlgeschlagen, zeigt das die Liste der Datenquellen.`,
       severalStarted: importsStarted,
       severalSucceeded: importsSucceeded,
     }),
@@ -205,8 +205,8 @@ export const texts = {
       count === 1 ? 'Ein Import ist fehlgeschlagen:' : `${number.format(count)} Importe sind fehlgeschlagen:`,
     severalUnknown: (count: number) =>
       count === 1
-        ? 'Von einem gestarteten Import ist das Ende nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll:'
-        : `Von ${number.format(count)} gestarteten Importen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später im Ereignisprotokoll:`,
+        ? 'Von einem gestarteten Import ist das Ende nicht bekannt. Ist er fehlgeschlagen, zeigt das die Liste der Datenquellen:'
+        : `Von ${number.format(count)} gestarteten Importen ist das Ende nicht bekannt. Sind sie fehlgeschlagen, zeigt das die Liste der Datenquellen:`,
   },
   deletion: (title: string): DeletionTexts => ({
     title: 'Datenquelle löschen',

@@ -58,9 +58,12 @@ describe('the message about a triggered run', () => {
       details: ['Der Lauf ist nach 10 Minuten noch nicht beendet.'],
     });
   });
-  it('names the start alone where the service does not tell how it ended', () => {
-    expect(message('unknown')).toMatchObject({ severity: 'success', text });
-    expect(message('unknown')).not.toHaveProperty('details');
+  it('says where to look if the end is not known, and does not call that a success', () => {
+    expect(message('unknown')).toEqual({
+      severity: 'info',
+      text: 'Das Ende des Laufs von ckan_restore ist nicht bekannt. Sein Ergebnis steht später in der Ereignissteuerung unter dem Namen des Ereignisses.',
+    });
+    expect(message('unfollowed')).toMatchObject({ severity: 'success', text });
   });
   it('counts runs of different events', () => {
     expect(message('started').fold?.text(2)).toBe('2 Ereignisse gestartet');

@@ -120,6 +120,7 @@ export const texts = {
     failedOtherwise: (failure) =>
       withReason(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
+  alreadyRuns: (name: string) => `Das Ereignis ${name} läuft bereits.`,
   /** Run that was triggered from the list. */
   triggered: (name: string): RunTexts => {
     const started = executed(name);
@@ -132,6 +133,7 @@ export const texts = {
         text: started,
         details: [`Der Lauf ist nach ${minutes} Minuten noch nicht beendet.`],
       }),
+      unknown: `Das Ende des Laufs von ${name} ist nicht bekannt. Sein Ergebnis steht später in der Ereignissteuerung unter dem Namen des Ereignisses.`,
       severalStarted: (count) => `${number.format(count)} Ereignisse gestartet`,
       severalSucceeded: (count) => `${number.format(count)} Ereignisse erfolgreich ausgeführt`,
     };
@@ -148,8 +150,8 @@ export const texts = {
         : `${number.format(count)} gestartete Läufe sind fehlgeschlagen:`,
     runsUnknown: (count: number) =>
       count === 1
-        ? 'Von einem gestarteten Lauf ist das Ende nicht bekannt. Sein Ergebnis steht später im Ereignisprotokoll:'
-        : `Von ${number.format(count)} gestarteten Läufen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später im Ereignisprotokoll:`,
+        ? 'Von einem gestarteten Lauf ist das Ende nicht bekannt. Sein Ergebnis steht später in der Ereignissteuerung unter dem Namen des Ereignisses:'
+        : `Von ${number.format(count)} gestarteten Läufen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später in der Ereignissteuerung unter den Namen der Ereignisse:`,
     activate: 'Ereignisse aktivieren',
     deactivate: 'Ereignisse deaktivieren',
     activateQuestion: (count: number) => `Wollen Sie ${events(count)} aktivieren?`,
