@@ -24,6 +24,7 @@ export * from './eventScheduler';
 export * from './failureWords';
 export * from './fieldMessages';
 export * from './findListed';
+export * from './fireUnlessRunning';
 export * from './followRun';
 export * from './followRuns';
 export * from './formats';

@@ -115,13 +115,22 @@ it('starts no import that runs: alone, among several, or from a page that was le
   );
 });
 
-it('starts no import that somebody else has started', async () => {
+it('starts no import that somebody else has started, alone or among several', async () => {
   const service = withEvents('bus');
-  service.events.set(eventOf('bus'), { ...importEvent(eventOf('bus')), lastRunStatus: 'STARTED' });
-  const { user, texts, fired } = await show(service);
+  const running = { lastRunAt: '2026-11-20T04:00:00Z', lastRunStatus: 'STARTED' } as const;
+  service.events.set(eventOf('bus'), { ...importEvent(eventOf('bus')), ...running });
+  const { user, texts, alerts, fired } = await show(service);
   await user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
   await waitFor(() => expect(texts()).toEqual(['Der Import der Datenquelle BUS läuft bereits.']));
+  await user.click(screen.getByRole('checkbox', { name: 'BUS auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Jetzt importieren' }));
+  await waitFor(() => expect(alerts).toHaveLength(2));
+  expect(alerts[1]?.details).toEqual(['BUS: Der Import der Datenquelle BUS läuft bereits.']);
   expect(fired()).toEqual([]);
+  // Trying again starts it once it has ended.
+  service.events.set(eventOf('bus'), { ...importEvent(eventOf('bus')), ...running, lastRunStatus: 'FAILED' });
+  await alerts[1]?.action?.run();
+  expect(fired()).toHaveLength(1);
 });
 
 it('says that there is no event of an import, and reads the list again', async () => {

@@ -135,3 +135,28 @@ it('runs several events, but no restore among them', async () => {
   expect(changes()).toEqual([`POST ${BASE}/a_import/fire-now`, `POST ${BASE}/ckan_backup/fire-now`]);
   expect(alerts[0]?.text).toBe('2 Ereignisse gestartet');
 });
+
+it('runs those that do not run already, names the others, and says where the end of a run is shown', async () => {
+  const { choose, user, changes, alerts, stored } = await show(['execute']);
+  const last = { lastRunAt: '2026-11-20T04:00:00Z', lastRunStatus: 'SUCCEEDED' } as const;
+  for (const name of ['a_import', 'b_export']) stored.set(name, { ...event(name), ...last });
+  // Somebody else has started it since the list was read.
+  stored.set('a_import', { ...event('a_import'), ...last, lastRunStatus: 'STARTED' });
+  await choose('a_import', 'b_export');
+  await user.click(screen.getByRole('button', { name: 'Ausführen' }));
+  await vi.waitFor(() => expect(alerts).toHaveLength(1));
+  expect(alerts[0]?.text).toBe('Ereignisse ausführen: 1 von 2 erledigt, 1 fehlgeschlagen:');
+  expect(alerts[0]?.details).toEqual(['a_import: Das Ereignis a_import läuft bereits.']);
+  expect(changes()).toEqual([`POST ${BASE}/b_export/fire-now`]);
+  // Its run has no status.
+  stored.set('b_export', { ...event('b_export'), lastRunAt: '2026-11-20T10:00:00Z', lastRunStatus: null });
+  await vi.waitFor(() => expect(alerts).toHaveLength(2), { timeout: 10_000 });
+  expect(alerts[1]).toMatchObject({
+    severity: 'info',
+    text: 'Von einem gestarteten Lauf ist das Ende nicht bekannt. Sein Ergebnis steht später in der Ereignissteuerung unter dem Namen des Ereignisses:',
+    details: ['b_export'],
+  });
+  stored.set('a_import', { ...event('a_import'), ...last });
+  await alerts[0]?.action?.run();
+  expect(changes().at(-1)).toBe(`POST ${BASE}/a_import/fire-now`);
+});

@@ -69,7 +69,10 @@ function createPortal(right: string, { answer, fire, event, furtherRoles, furthe
     },
     unsaved: { register: () => () => undefined, isDirty: () => false },
   } as unknown as Portal;
-  return { portal, sent, alerts, replaced, questions };
+  const store = (changed: ListedSchedulerEvent) => {
+    stored = changed;
+  };
+  return { portal, sent, alerts, replaced, questions, store };
 }
 
 async function show(
@@ -175,6 +178,8 @@ describe('running an event', () => {
     await user.click(screen.getByRole('button', { name: `Ausführen ${NAME}` }));
     expect(await screen.findByText('Wird ausgeführt …')).toBeDefined();
     expect(alerts).toEqual([]);
+    const fired = `POST event-scheduler/schedulers/${NAME}/fire-now`;
+    await waitFor(() => expect(sent.at(-1)).toBe(fired));
     const before = sent.length;
     started();
     await waitFor(() => expect(screen.queryByText('Wird ausgeführt …')).toBeNull());
@@ -182,7 +187,7 @@ describe('running an event', () => {
     expect([...new Set(sent.slice(before - 1))].sort()).toEqual([
       'GET event-scheduler/event-protocols?eventsToRetrieve=500',
       'GET event-scheduler/schedulers',
-      `POST event-scheduler/schedulers/${NAME}/fire-now`,
+      fired,
     ]);
     expect(alerts[0]).toMatchObject({
       severity: 'success',
@@ -202,6 +207,35 @@ describe('running an event', () => {
     // The other tab keeps its filter.
     await user.click(screen.getByRole('tab', { name: 'Ereignissteuerung' }));
     expect(screen.getByRole('textbox', { name: 'Filter Status' })).toHaveProperty('value', 'aktiv');
+  });
+});
+
+describe('an event that runs already', () => {
+  const running = { ...EVENT, lastRunStatus: 'STARTED' } as const;
+  const info = { severity: 'info', text: `Das Ereignis ${NAME} läuft bereits.` };
+  const fires = (sent: readonly string[]) => sent.filter((call) => call.startsWith('POST'));
+
+  it('is neither asked about nor fired', async () => {
+    const { user, alerts, questions, sent } = await show('execute', { event: running });
+    const run = screen.getByRole('button', { name: `Ausführen ${NAME}` });
+    await user.click(run);
+    await waitFor(() => expect(alerts).toMatchObject([info]));
+    await user.click(run);
+    await waitFor(() => expect(alerts).toHaveLength(2));
+    // Both are the same message.
+    expect(alerts[1]?.key).toBe(alerts[0]?.key);
+    expect([questions, fires(sent)]).toEqual([[], []]);
+  });
+
+  it('is not fired after the question if somebody else has started it', async () => {
+    const { user, alerts, questions, sent, store } = await show('execute');
+    store(running);
+    await user.click(screen.getByRole('button', { name: `Ausführen ${NAME}` }));
+    await waitFor(() => expect(alerts).toMatchObject([info]));
+    expect(questions).toHaveLength(1);
+    expect(fires(sent)).toEqual([]);
+    // The list shows it, too.
+    await screen.findByText('gestartet');
   });
 });
 

@@ -5,15 +5,15 @@ import {
   eventLogAddress,
   findLatestEvent,
   findScheduler,
-  fireScheduler,
+  fireUnlessRunning,
   followRun,
-  type ListedSchedulerEvent,
   type Request,
   type Result,
   runMessage,
   type SchedulerEvent,
   updateScheduler,
 } from '@mobidrom/platform-api';
+import type { Alerts } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import {
   type ChangeTexts,
@@ -28,8 +28,8 @@ import { texts } from './texts';
 
 export interface EventWork extends EntityOperations<SchedulerEvent, EventValues, SchedulerEvent> {
   remove(event: SchedulerEvent): Promise<Outcome>;
-  /** Runs the event now. */
-  execute(event: ListedSchedulerEvent): Promise<Outcome>;
+  /** Runs the event now, unless it runs already. */
+  execute(eventName: string): Promise<Outcome>;
 }
 
 interface Lists {
@@ -44,6 +44,10 @@ async function failureOf(request: Request, eventName: string): Promise<string | 
   const latest = await findLatestEvent(request, ofService.action, ofService.service);
   return latest.ok ? latest.value?.eventDetails.message : undefined;
 }
+
+/** Says that an event runs already, and is not started again. */
+export const showRunning = (alerts: Alerts, eventName: string): void =>
+  void alerts.show({ severity: 'info', text: texts.alreadyRuns(eventName), key: `event-runs-${eventName}` });
 
 /** Returns the changes of events, each with its message. */
 export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
@@ -70,21 +74,27 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
       update: async (event) => saved(await updateScheduler(request, event), texts.saved(event.eventName)),
       remove: async ({ eventName }) =>
         outcome(await deleteScheduler(request, eventName), texts.removed(eventName)),
-      execute: async ({ eventName, lastRunAt }) => {
+      execute: async (eventName) => {
         const messages = texts.executed(eventName);
-        const result = await fireScheduler(request, eventName);
+        const fired = await fireUnlessRunning(request, eventName);
+        if (fired === 'running') {
+          showRunning(alerts, eventName);
+          await reloadEvents();
+          return { ok: true };
+        }
+        const { result, before } = fired;
         if (!result.ok) return outcome(result, messages);
         const action = {
           label: texts.showLog,
           run: () => void navigate(eventLogAddress(eventName, parameters.current)),
         };
         // Without the time of the last run the service tells nothing about runs.
-        const isFollowed = lastRunAt !== undefined;
+        const isFollowed = before !== undefined;
         const stage = isFollowed ? 'started' : 'unfollowed';
         const id = alerts.show({ ...runMessage('run', stage, texts.triggered(eventName)), action });
         // Not awaited: the run may take minutes, and its outcome is shown on any page.
         if (isFollowed) {
-          void followRun(request, eventName, lastRunAt).then(async (ended) => {
+          void followRun(request, eventName, before).then(async (ended) => {
             const reason = ended === 'FAILED' ? await failureOf(request, eventName) : undefined;
             alerts.replace(id, { ...runMessage('run', ended, texts.triggered(eventName), reason), action });
             await reloadEvents();

@@ -12,7 +12,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { EventRow } from './eventRows';
 import { executeQuestion, removeQuestion, restoreQuestion } from './questions';
 import { texts } from './texts';
-import type { EventWork } from './useEventWork';
+import { type EventWork, showRunning } from './useEventWork';
 
 /** Milliseconds that a question waits for the date of the file that it names. */
 const DATE_TIMEOUT = 3_000;
@@ -47,14 +47,15 @@ export function useRowActions({ execute, remove }: Pick<EventWork, 'execute' | '
   );
   const askAndExecute = useCallback(
     async (event: EventRow) => {
-      const { eventName } = event;
+      const { eventName, lastRunStatus } = event;
+      if (lastRunStatus === 'STARTED') return showRunning(alerts, eventName);
       if (asking.current.has(eventName)) return;
       asking.current.add(eventName);
       const yes = await confirm(await questionOf(eventName, request));
       asking.current.delete(eventName);
-      if (yes) await runBusy(eventName, texts.executing, () => execute(event));
+      if (yes) await runBusy(eventName, texts.executing, () => execute(eventName));
     },
-    [confirm, request, runBusy, execute],
+    [alerts, confirm, request, runBusy, execute],
   );
   const askAndRemove = useCallback(
     async (event: EventRow) => {

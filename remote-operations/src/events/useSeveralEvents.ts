@@ -3,7 +3,7 @@ import {
   deleteScheduler,
   type EndedRuns,
   findScheduler,
-  fireScheduler,
+  fireUnlessRunning,
   followRuns,
   type Request,
   updateScheduler,
@@ -30,33 +30,20 @@ export function useSeveralEvents(
 ): readonly SeveralAction<EventRow>[] {
   const { request, alerts } = usePortal();
   return useMemo(() => {
-    const follow = async (rows: readonly EventRow[]) => {
-      // Without the time of the last run the service tells nothing about runs.
-      const before = rows.filter(({ lastRunAt }) => lastRunAt !== undefined);
+    const follow = async (before: ReadonlyMap<string, string | null>) => {
       // Chapter 4: an execution loads the log again at once.
       await reloadLog();
-      if (before.length === 0) return;
-      const ended = await followRuns(
-        request,
-        new Map(before.map(({ eventName, lastRunAt }) => [eventName, lastRunAt])),
-      );
+      if (before.size === 0) return;
+      const ended = await followRuns(request, before);
       showEnded(alerts, ended);
       await Promise.all([reloadEvents(), reloadLog()]);
     };
     const { several } = texts;
-    const execution: SeveralAction<EventRow> = {
+    const execute: SeveralAction<EventRow> = {
       label: texts.execute,
       // A restore names its file before it replaces a whole service, so it is run alone.
       applies: ({ eventName }) => rights.mayRun(eventName) && backupEventOf(eventName)?.action !== 'restore',
-      prepare: (rows) => ({
-        title: several.execute,
-        question: several.executeQuestion(rows.length),
-        act: async ({ eventName }) =>
-          changeOutcome(await fireScheduler(request, eventName), texts.executed(eventName)),
-        done: rows.every(({ lastRunAt }) => lastRunAt === undefined) ? several.started : several.executed,
-        // Not awaited: runs may take minutes, and their outcome is shown on any page.
-        after: (done) => void follow(done),
-      }),
+      prepare: (rows) => execution(request, rows.length, (before) => void follow(before)),
     };
     const removal: SeveralAction<EventRow> = {
       label: texts.remove,
@@ -77,11 +64,45 @@ export function useSeveralEvents(
       prepare: (rows) => ({ ...activation(request, active, rows.length), undo: undoOf(request, active) }),
     });
     return [
-      ...(rights.execute ? [execution] : []),
+      ...(rights.execute ? [execute] : []),
       ...(rights.update ? [switching(true), switching(false)] : []),
       ...(rights.delete ? [removal] : []),
     ];
   }, [rights, request, alerts, reloadEvents, reloadLog]);
+}
+
+/**
+ * Returns the change that runs events.
+ * @param follow called with the times of the last runs before those that were started
+ */
+function execution(
+  request: Request,
+  count: number,
+  follow: (before: ReadonlyMap<string, string | null>) => void,
+): SeveralChange<EventRow> {
+  const { several } = texts;
+  const before = new Map<string, string | null>();
+  let isFollowed = false;
+  return {
+    title: several.execute,
+    question: several.executeQuestion(count),
+    act: async ({ eventName }) => {
+      const fired = await fireUnlessRunning(request, eventName);
+      if (fired === 'running') return { ok: false, text: texts.alreadyRuns(eventName) };
+      // Without the time of the last run the service tells nothing about runs.
+      if (fired.result.ok && fired.before !== undefined) before.set(eventName, fired.before);
+      return changeOutcome(fired.result, texts.executed(eventName));
+    },
+    done: (started) => (isFollowed ? several.executed(started) : several.started(started)),
+    // Not awaited: runs may take minutes, and their outcome is shown on any page.
+    after: () => {
+      // The same change can be continued, and each run is followed once.
+      const followed = new Map(before);
+      before.clear();
+      isFollowed = followed.size > 0;
+      follow(followed);
+    },
+  };
 }
 
 /** Returns the change that activates or deactivates events. */

@@ -1,4 +1,4 @@
-import { followRuns, listSchedulers, type Request } from '@mobidrom/platform-api';
+import { followRuns } from '@mobidrom/platform-api';
 import type { Alerts } from '@mobidrom/shared-contract';
 import { texts } from '../texts';
 import type { ImportTarget } from './importTarget';
@@ -8,31 +8,23 @@ const { imports } = texts;
 /** Most sources that an alert names. */
 const MOST_NAMED = 20;
 
-/** Time of the last run of each event, by name; undefined where the service does not tell. */
-export type LastRuns = ReadonlyMap<string, string | null | undefined>;
-
-/** Returns when events ran last; nothing where the list of events cannot be read. */
-export async function readLastRuns(request: Request): Promise<LastRuns> {
-  const events = await listSchedulers(request);
-  return new Map(
-    events.ok ? events.value.items.map(({ eventName, lastRunAt }) => [eventName, lastRunAt]) : [],
-  );
+/** Import that was started by hand. */
+export interface StartedImport extends ImportTarget {
+  /** Time of the last run of its event before this one; undefined where the service does not tell. */
+  readonly before: string | null | undefined;
 }
 
 /**
- * Follows several imports that were just started, shows how they ended, and reads the list again. Imports without a time in
- * `before` are not followed.
- * @param before times from before the start
+ * Follows several imports that were just started, shows how they ended, and reads the list again. Imports without a time before
+ * are not followed.
  */
 export async function followImports(
   { request, alerts, state }: ImportContext,
-  started: readonly ImportTarget[],
-  before: LastRuns,
+  started: readonly StartedImport[],
 ): Promise<void> {
   const followed = new Map<string, string | null>();
-  for (const { eventName } of started) {
-    const lastRunAt = before.get(eventName);
-    if (lastRunAt !== undefined) followed.set(eventName, lastRunAt);
+  for (const { eventName, before } of started) {
+    if (before !== undefined) followed.set(eventName, before);
   }
   const ended = await followRuns(request, followed);
   for (const { eventName } of started) state.running.delete(eventName);

@@ -1,7 +1,7 @@
 import {
+  type Firing,
   findListed,
-  findScheduler,
-  fireScheduler,
+  fireUnlessRunning,
   followRun,
   listDataEntries,
   type Request,
@@ -24,12 +24,22 @@ export interface ImportContext {
   readonly showLog: ((eventName: string) => void) | undefined;
 }
 
-/** Starts the event of an import. `isGone`: the event is missing, not the source. */
-export const fireImport = async (
-  request: Request,
+/**
+ * Starts the event of an import, unless it runs, and notes it as running until its end is known. `isGone` of the outcome: the event
+ * is missing, not the source.
+ */
+export async function fireImport(
+  { request, state }: ImportContext,
   { eventName, title }: ImportTarget,
-): Promise<ChangeOutcome> =>
-  changeOutcome(await fireScheduler(request, eventName), imports.notStarted(title));
+): Promise<'running' | { readonly outcome: ChangeOutcome; readonly before: Firing['before'] }> {
+  if (state.running.has(eventName)) return 'running';
+  state.running.add(eventName);
+  // Somebody else, or its schedule, may have started it.
+  const fired = await fireUnlessRunning(request, eventName);
+  if (fired === 'running' || !fired.result.ok) state.running.delete(eventName);
+  if (fired === 'running') return fired;
+  return { outcome: changeOutcome(fired.result, imports.notStarted(title)), before: fired.before };
+}
 
 /**
  * Starts the import of a data source, and shows its start and, as soon as it is known, its outcome in one alert. Resolves once it
@@ -41,19 +51,13 @@ export async function startImport(
   target: ImportTarget,
   replaced?: string,
 ): Promise<void> {
-  const { request, alerts, state } = context;
+  const { alerts, state } = context;
   const { eventName } = target;
   const show = (alert: Alert) =>
     replaced === undefined ? alerts.show(alert) : alerts.replace(replaced, alert);
-  if (state.running.has(eventName)) return showRunning(alerts, target);
-  state.running.add(eventName);
-  const event = await findScheduler(request, eventName);
-  const last = event.ok ? event.value : undefined;
-  if (last?.lastRunStatus === 'STARTED') {
-    state.running.delete(eventName);
-    return showRunning(alerts, target);
-  }
-  const outcome = await fireImport(request, target);
+  const fired = await fireImport(context, target);
+  if (fired === 'running') return showRunning(alerts, target);
+  const { outcome, before } = fired;
   let id = '';
   const retry = {
     label: imports.again,
@@ -62,14 +66,12 @@ export async function startImport(
   } as const;
   const actions = { retry, showLog: logAction(context, eventName) };
   if (!outcome.ok) {
-    state.running.delete(eventName);
     id = show({ severity: 'error', text: outcome.text, ...(!outcome.isGone && { action: retry }) });
     // Somebody may have deleted the source with its event.
     if (outcome.isGone) await state.reload?.();
     return;
   }
   // Without the time of the last run the service tells nothing about runs.
-  const before = last?.lastRunAt;
   id = show(importAlert(target, before === undefined ? 'unfollowed' : 'started', actions));
   if (before === undefined) {
     state.running.delete(eventName);
