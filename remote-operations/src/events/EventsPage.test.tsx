@@ -278,6 +278,20 @@ describe('an event that restores a service', () => {
   });
 });
 
+it('offers to run and change the events of the accounts only with their administration', async () => {
+  const furtherRoles = [RESTORE, 'backup_and_restore_create_backup', 'event_scheduler_update'];
+  const names = ['Ausführen keycloak', 'Bearbeiten keycloak'];
+  for (const kind of ['backup', 'restore']) {
+    const event = { ...EVENT, eventName: `keycloak_${kind}` };
+    await show('execute', { event, furtherRoles });
+    expect(buttonsIn(document.body)).toEqual([]);
+    cleanup();
+    await show('execute', { event, furtherRoles: [...furtherRoles, 'keycloak_admin'] });
+    expect(buttonsIn(document.body)).toEqual(names.map((name) => `${name}_${kind}`));
+    cleanup();
+  }
+});
+
 it('offers to run the backup of a service only with the right to back up', async () => {
   const event = { ...EVENT, eventName: 'ckan_backup' };
   await show('execute', { event, furtherRoles: [RESTORE] });

@@ -1,15 +1,18 @@
-import { backupEventOf } from '@mobidrom/platform-api';
+import { type BackupEvent, backupEventOf } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { useMeetsRequirement } from '@mobidrom/shared-ui/core';
 import { type EntityRights, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
-import { useBackupRights } from '../backup/useBackupRights';
+import { useAccountsRight, useBackupRights } from '../backup/useBackupRights';
 
 export interface EventRights extends EntityRights {
   readonly execute: boolean;
-  /** Whether the user may run this event now: a backup or restore needs the right to do that as well. */
+  /**
+   * Whether the user may run this event now: a backup or restore needs the right to do that as well, and one of the accounts also
+   * that to their administration.
+   */
   mayRun(eventName: string): boolean;
-  /** Whether the user may change this event: the schedule of a restore would restore as surely as a click. */
+  /** Whether the user may change this event: its schedule would back up or restore as surely as a click. */
   mayChange(eventName: string): boolean;
 }
 
@@ -20,17 +23,21 @@ export function useEventRights(): EventRights {
   const rights = useEntityRights(ROLES.eventScheduler);
   const execute = useMeetsRequirement({ roles: [EXECUTE] });
   const backup = useBackupRights();
-  return useMemo(
-    () => ({
+  const accounts = useAccountsRight();
+  return useMemo(() => {
+    // Whoever changes and restores a backup of the accounts could become an administrator.
+    const mayReach = (ofService: BackupEvent | undefined) => ofService?.service !== 'keycloak' || accounts;
+    return {
       ...rights,
       execute,
       mayRun: (eventName) => {
         const ofService = backupEventOf(eventName);
-        return execute && (ofService === undefined || backup[ofService.action]);
+        return execute && mayReach(ofService) && (ofService === undefined || backup[ofService.action]);
       },
-      mayChange: (eventName) =>
-        rights.update && (backup.restore || backupEventOf(eventName)?.action !== 'restore'),
-    }),
-    [rights, execute, backup],
-  );
+      mayChange: (eventName) => {
+        const ofService = backupEventOf(eventName);
+        return rights.update && mayReach(ofService) && (backup.restore || ofService?.action !== 'restore');
+      },
+    };
+  }, [rights, execute, backup, accounts]);
 }
