@@ -193,6 +193,7 @@ export const texts = {
       failedOtherwise: (failure) =>
         withCause(`Der Import der Datenquelle ${title} konnte nicht gestartet werden.`, failure),
     }),
+    titleAndId: (title: string, id: string) => `${title} (ID ${id})`,
     several: 'Importe starten',
     severalQuestion: (count: number) =>
       count === 1

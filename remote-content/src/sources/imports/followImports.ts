@@ -30,7 +30,7 @@ export async function followImports(
   for (const { eventName } of started) state.running.delete(eventName);
   if (followed.size === 0) return;
   const titles = (names: readonly string[]) =>
-    started.filter(({ eventName }) => names.includes(eventName)).map(({ title }) => title);
+    distinctTitles(started.filter(({ eventName }) => names.includes(eventName)));
   showEnded(alerts, {
     succeeded: titles(ended.succeeded),
     failed: titles(ended.failed),
@@ -40,6 +40,14 @@ export async function followImports(
 }
 
 type Titles = readonly string[];
+/** Returns the titles of imports, with the id of the source where another one has the same title. */
+const distinctTitles = (imported: readonly ImportTarget[]): Titles =>
+  imported.map(({ title, dataSetId }) =>
+    imported.some((other) => other.title === title && other.dataSetId !== dataSetId)
+      ? imports.titleAndId(title, dataSetId)
+      : title,
+  );
+
 const named = (titles: Titles): Titles =>
   titles.length <= MOST_NAMED
     ? titles
