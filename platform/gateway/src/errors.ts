@@ -21,8 +21,13 @@ export const errorHandler =
     return sendProblem(reply, 500, texts.failed.title, texts.failed.text);
   };
 
-/** Sends a 400 for an address that the router cannot decode, such as `/%E0%A4%A`. Hooks have not run for it. */
-export function sendUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Sends the answer to an address that the router does not route: 414 (RFC 9110, 15.5.15) for a part that is longer than any name,
+ * 400 for one that cannot be decoded, such as `/%E0%A4%A`. Hooks have not run for it.
+ */
+export function sendUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply);
-  sendProblem(reply, 400, texts.badPath.title, texts.badPath.text);
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const { title, text } = isTooLong ? texts.longPath : texts.badPath;
+  sendProblem(reply, isTooLong ? 414 : 400, title, text);
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
     report: (error) => reported.push(error),
     mount: (scope) => {
       scope.get('/api/echo', async () => ({ ok: true }));
+      scope.get('/api/things/:name', async () => ({ ok: true }));
       scope.post('/api/echo', async ({ body }) => body);
       scope.get('/landingpage', async () => 'Startseite');
       scope.get('/api/broken', async () => {
@@ -49,6 +50,24 @@ describe('files that change, as in development', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=0');
     expect((await read({ 'if-none-match': String(first.headers.etag) })).status).toBe(304);
     await changing.close();
+  });
+});
+
+describe('a part of the path of a mounted service', () => {
+  it.each([
+    [500, 200, undefined],
+    [501, 414, 'Ein Teil des Pfads ist länger als jeder Name, den es im Portal geben kann.'],
+  ])('of %i characters is answered with %i', async (length, status, detail) => {
+    const answer = await ask(`/api/things/${'x'.repeat(length)}`);
+    expect([answer.status, JSON.parse(answer.body.toString()).detail]).toEqual([status, detail]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+  it('that cannot be decoded is a 400', async () => {
+    const { status, body } = await ask('/api/things/%E0%A4%A');
+    expect([status, JSON.parse(body.toString()).detail]).toEqual([
+      400,
+      'Der Pfad enthält unzulässige Zeichen.',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { CLIENT_TIMEOUT, HEAD_TIMEOUT, headLimit, limitClientTime, refuseUnreadable } from './clientTime';
 import { serveCrawlerFiles } from './crawlerFiles';
-import { errorHandler, sendUnreadable } from './errors';
+import { errorHandler, sendUnroutable } from './errors';
 import { serveFiles } from './files';
 import { forward } from './forwarding';
 import { isRefusedRequest } from './headerRules';
@@ -39,7 +39,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     // Browsers keep connections open; closing the server must not wait for them.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: sendUnreadable,
+    frameworkErrors: sendUnroutable,
     http: headLimit(options.headTimeout ?? HEAD_TIMEOUT),
     clientErrorHandler: refuseUnreadable,
   });

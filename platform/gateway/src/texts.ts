@@ -41,6 +41,10 @@ export const texts = {
     text: (host: string) => `Das Portal antwortet nicht unter dem Namen '${host}'.`,
   },
   badPath: { title: 'Diese Adresse ist ungültig.', text: 'Der Pfad enthält unzulässige Zeichen.' },
+  longPath: {
+    title: 'Diese Adresse ist zu lang.',
+    text: 'Ein Teil des Pfads ist länger als jeder Name, den es im Portal geben kann.',
+  },
   badRequest: { title: 'Die Anfrage ist ungültig.', text: 'Das Portal konnte sie nicht annehmen.' },
   tooLarge: {
     title: 'Die Anfrage ist zu groß.',
