@@ -7,6 +7,7 @@ import {
   offerOfSettings,
   type SettingKeyName,
 } from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
 import { notFound } from '../../http/problem';
 import { withReferences } from '../../secrets/references';
 import type { SecretBox } from '../../secrets/secretBox';
@@ -36,7 +37,7 @@ export interface OfferFeed {
 
 export interface Publisher {
   readonly secrets: SecretBox;
-  /** Time of the last change if none is known. */
+  /** Time of the request; that of the last change if none is known. */
   readonly now: Date;
 }
 
@@ -71,7 +72,7 @@ export async function offerFeed(
     publisher: dataset?.body.publisher ?? '',
     lastUpdated: newestOf(
       [
-        new Date(setting.value[OFFER_KEYS.lastUpdated]?.value ?? ''),
+        timeOf(setting.value[OFFER_KEYS.lastUpdated]?.value),
         dataset?.modified_at,
         await newestChange(db, offer),
       ],
@@ -81,9 +82,17 @@ export async function offerFeed(
   };
 }
 
-function newestOf(times: readonly (Date | null | undefined)[], otherwise: Date): Date {
-  const known = times.map((time) => time?.getTime() ?? Number.NaN).filter(Number.isFinite);
-  return known.length > 0 ? new Date(Math.max(...known)) : otherwise;
+const timestamp = z.iso.datetime({ offset: true });
+/** Returns a time that somebody else has written; none unless it is one of RFC 3339. */
+function timeOf(text: string | undefined): Date | undefined {
+  const read = timestamp.safeParse(text);
+  return read.success ? new Date(read.data) : undefined;
+}
+
+/** Returns the newest of the times until `now`: one to come would stay the newest, whatever changes until then. */
+function newestOf(times: readonly (Date | undefined)[], now: Date): Date {
+  const past = times.map((time) => time?.getTime() ?? Number.NaN).filter((time) => time <= now.getTime());
+  return past.length > 0 ? new Date(Math.max(...past)) : now;
 }
 
 /**
@@ -126,8 +135,8 @@ async function sourcesOf(
     )
     .execute();
   const sources = new Map(rows.map((row) => [row.id, row]));
-  // In the order of the offer.
-  return aggregatedFeeds.flatMap((id) => {
+  // In the order of the offer, each once: a system has one entry.
+  return [...new Set(aggregatedFeeds)].flatMap((id) => {
     const source = sources.get(id);
     if (!source) return [];
     const { title, publisher, adapter_settings } = source;

@@ -6,7 +6,7 @@ import {
   settingsOfOffer,
 } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { gbfsManifest, versionIn } from './gbfs';
 import { manifest } from './manifest.fixture';
 
@@ -18,7 +18,7 @@ const EDITOR = [
   'organisations_verwaltung_create',
   'organisations_verwaltung_delete',
 ];
-/** Later than `NOW`, at which the sources of these tests are created. */
+/** Later than the time at which the sources of these tests are created. */
 const SAVED = new Date('2026-11-20T12:30:00Z');
 const ORIGIN = 'https://daten.beispiel.example';
 
@@ -38,6 +38,7 @@ beforeAll(async () => {
   await source('raeder-aachen');
   await source('raeder-alt', { active: false });
   await source('raeder-intern', { organisationIds: [body.id] });
+  platform.setNow(SAVED);
 });
 afterAll(() => platform.close());
 
@@ -147,6 +148,16 @@ describe('the feed of a data offer', () => {
     });
   });
 
+  it('of GBFS names a system once that the offer names twice', async () => {
+    const aggregatedFeeds = ['raeder-koeln', 'raeder-aachen', 'raeder-koeln'];
+    await offer({ id: 'doppelt', adapter: 'GBFS', aggregatedFeeds });
+    const { datasets } = (await feed('GBFS', 'doppelt')).json().data;
+    expect(datasets.map((one: { system_id: string }) => one.system_id)).toEqual([
+      'raeder-koeln',
+      'raeder-aachen',
+    ]);
+  });
+
   it('may be read by pages of any origin, also when there is no such offer', async () => {
     await offer({ id: 'offen', adapter: 'GBFS', aggregatedFeeds: [] });
     for (const id of ['offen', 'gibt-es-nicht']) {
@@ -214,7 +225,7 @@ describe('the feed of a data offer', () => {
   describe('says when it last changed', () => {
     const lastUpdated = async () => (await feed('GBFS', 'wechsel')).json().last_updated;
     const at = (time: string) => platform.setNow(new Date(time));
-    afterAll(() => platform.setNow(NOW));
+    afterAll(() => platform.setNow(SAVED));
 
     it('by the offer and by its newest source, also one that is left out or deleted', async () => {
       await source('wechsel-1');
@@ -248,6 +259,18 @@ describe('the feed of a data offer', () => {
       const { last_updated, data } = (await feed('GBFS', 'geoeffnet')).json();
       expect(data.datasets.map((one: { system_id: string }) => one.system_id)).toContain('wechsel-3');
       expect(last_updated).toBe('2026-11-23T11:00:00.000Z');
+    });
+
+    it.each([
+      ['2026-11-22T13:00:00+01:00', '2026-11-22T12:00:00.000Z'],
+      ...['2026-11-22', 'quatsch', '0', '2999', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00.000Z'].map(
+        (text) => [text, '2026-11-23T11:00:00.000Z'],
+      ),
+    ])('by a time in its settings that is one of RFC 3339 and past: %s', async (text, expected) => {
+      at('2026-11-23T11:00:00Z');
+      const path = '/api/preference-service/setting/GBFS/zeiten';
+      await post(path, { value: { AGGREGATED_FEEDS: plainSetting('weg'), lastUpdated: plainSetting(text) } });
+      expect((await feed('GBFS', 'zeiten')).json().last_updated).toBe(expected);
     });
 
     it('as now if nothing is known of it', async () => {
