@@ -1,4 +1,5 @@
 import { importEventName, plainSetting, settingsOfOffer } from '@mobidrom/platform-api';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { noteImport } from './imports';
@@ -180,6 +181,24 @@ describe('a data source', () => {
     await noteImport(platform.store.db, leihraeder.dataSetId, NOW);
     expect((await list())[0]).not.toHaveProperty('errorMessage');
     expect(await noteImport(platform.store.db, 'keine', NOW)).toBe(false);
+  });
+
+  it('may be deleted while its import ends', async () => {
+    await create();
+    const { db } = platform.store;
+    let deletion: Promise<unknown> | undefined;
+    const deleting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      // The deletion is the next statement on the only connection of the database.
+      async transformResult({ result }) {
+        deletion ??= db.deleteFrom('data_entry').execute();
+        return result;
+      },
+    };
+    await noteImport(db.withPlugin(deleting), leihraeder.dataSetId, NOW);
+    await deletion;
+    expect(await db.selectFrom('data_entry_import').selectAll().execute()).toEqual([]);
+    expect(await noteImport(db, leihraeder.dataSetId, NOW)).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../store/database';
 
 /**
@@ -6,13 +7,23 @@ import type { Db } from '../../store/database';
  * @returns false when there is no such data source
  */
 export async function noteImport(db: Db, dataSetId: string, at: Date, failure?: string): Promise<boolean> {
-  const entry = await db.selectFrom('data_entry').select('id').where('id', '=', dataSetId).executeTakeFirst();
-  if (!entry) return false;
   const outcome = { imported_at: at, error_message: failure ?? null };
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('data_entry_import')
-    .values({ data_entry_id: dataSetId, ...outcome })
+    .columns(['data_entry_id', 'imported_at', 'error_message'])
+    .expression((from) =>
+      from
+        .selectFrom('data_entry')
+        .select([
+          'id',
+          sql<Date>`${at}::timestamptz`.as('imported_at'),
+          sql<string | null>`${outcome.error_message}::text`.as('error_message'),
+        ])
+        .where('id', '=', dataSetId)
+        // A deletion that has begun is waited for, so that the source is found or not, and one that begins now waits.
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.column('data_entry_id').doUpdateSet(outcome))
-    .execute();
-  return true;
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) === 1;
 }

@@ -26,7 +26,8 @@ export function transferActions(db: Db, secrets: SecretBox): { import: EventActi
         throw new RunFailed(texts.noSource(eventName));
       }
       const obstacle = storedObstacle(entry.adapter, entry.id, entry.adapter_settings, secrets);
-      await noteImport(db, entry.id, now, obstacle);
+      // The source may have been deleted meanwhile.
+      if (!(await noteImport(db, entry.id, now, obstacle))) throw new RunFailed(texts.noSource(eventName));
       if (obstacle) throw new RunFailed(`${entry.id}: ${obstacle}`);
     },
 
