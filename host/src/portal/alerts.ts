@@ -125,7 +125,7 @@ const withoutSurvival = (shown: ShownAlert): ShownAlert => ({
   raised: shown.raised.map(({ id, alert }) => ({ id, alert: { ...alert, survivesNavigation: false } })),
 });
 
-/** Returns the alerts without the oldest successes and hints above the limit. Errors and warnings stay until they are closed. */
+/** Returns the alerts without the oldest successes and hints above the limit. Errors and warnings never give way to others. */
 function withinLimit(alerts: readonly ShownAlert[]): readonly ShownAlert[] {
   let tooMany = alerts.length - ALERT_LIMIT;
   return alerts
