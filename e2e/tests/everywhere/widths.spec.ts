@@ -50,7 +50,10 @@ async function expectToFitAt(page: Page, address: string, width: number): Promis
   }).toPass({ timeout: 60_000 });
 }
 
-/** Returns the visible elements that are partly left or right of the window, and the documents that scroll sideways. */
+/**
+ * Returns the visible elements that are partly left or right of the window, the documents that scroll sideways, and in a wide window the
+ * lists with checkboxes that do.
+ */
 function outsideOfWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const documents = [document];
@@ -68,6 +71,13 @@ function outsideOfWindow(page: Page): Promise<string[]> {
         const { left, right, width, height } = element.getBoundingClientRect();
         return width > 1 && height > 1 && (left < -0.5 || right > view.innerWidth + 0.5);
       };
+      // Rows of a list that can be selected have actions at their end, which a wide window has room for.
+      const lists =
+        view.innerWidth >= 1280 ? one.body.querySelectorAll('table:has(thead input[type=checkbox])') : [];
+      for (const { parentElement: region } of lists) {
+        const hidden = region ? region.scrollWidth - region.clientWidth : 0;
+        if (hidden > 0) findings.push(`${hidden} px of '${region?.getAttribute('aria-label')}' to scroll`);
+      }
       for (const element of one.body.querySelectorAll('*')) {
         if (!leaves(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
           continue;

@@ -11,6 +11,7 @@ import { HeadRows } from './HeadRows';
 import { SCREEN_ONLY, SELECTION } from './printed';
 import { type NarrowLayout, ScrollRegion } from './ScrollRegion';
 import { TableRows } from './TableRows';
+import { SELECTION_WIDTH, widthWithSelection } from './tableWidth';
 import type { TableModel } from './useTable';
 
 interface TableGridProps<T> {
@@ -30,9 +31,6 @@ interface TableGridProps<T> {
   fieldId(column: string): string;
   onFilter(column: string, text: string): void;
 }
-
-/** Width of the column that selects rows, in CSS pixels. */
-const SELECTION_WIDTH = 48;
 
 /** Most rows that do not scroll inside the page: a short table needs no second scroll bar. */
 const SHORT_PAGE = 20;
@@ -75,7 +73,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       aria-busy={rows.loading}
       tabIndex={0}
       narrow={narrow}
-      width={selects ? minWidth + SELECTION_WIDTH : minWidth}
+      width={selects ? widthWithSelection(minWidth) : minWidth}
       isLong={count > SHORT_PAGE}
     >
       <Table role="table" aria-label={label} aria-rowcount={(rows.total ?? 0) + headRows}>
