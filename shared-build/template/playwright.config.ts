@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserPath } from './e2e/browser';
 
-const { CHROMIUM_PATH, CI, PORT = '4300', PORTAL_USER } = process.env;
+const { CI, PORTAL_USER } = process.env;
+/** A Keycloak lets sign-ins return to port 4300 alone; otherwise the tests leave it to the `npm start` of whoever develops. */
+const PORT = process.env.PORT || (PORTAL_USER ? '4300' : '4310');
 const portal = `http://localhost:${PORT}`;
 
 /**
@@ -18,8 +21,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: portal,
     locale: 'de-DE',
-    // An installed Chrome, or the Chromium that CHROMIUM_PATH names: nothing is downloaded.
-    ...(CHROMIUM_PATH ? { launchOptions: { executablePath: CHROMIUM_PATH } } : { channel: 'chrome' }),
+    launchOptions: { executablePath: browserPath(process.env) },
   },
   webServer: {
     // Opens the area to all who are signed in, as long as the portal does not know its rights.
