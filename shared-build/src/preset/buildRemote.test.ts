@@ -141,7 +141,7 @@ describe('publish', () => {
   it('refuses an area whose page is in a chunk of another name, naming the expected one', async () => {
     await remote.edit('routes.tsx', '"vierte-seite"', '"andere-seite"');
     await expect(remote.publish()).rejects.toThrow(
-      /declared area 'vierte-seite' has no chunk of its name: .*webpackChunkName: "vierte-seite"/,
+      /declared area 'vierte-seite' has no chunk of its name: its route in src\/routes\.tsx must .*webpackChunkName: "vierte-seite"/,
     );
     expect(await integrities(remote.releases, LOCK)).toEqual({});
   });

@@ -173,7 +173,7 @@ function pageFiles(compilation: Compilation, { path, layout }: Area): string[] {
   const files = chunkFiles(compilation, chunk);
   if (files.length > 0 || layout === 'frame') return files;
   throw new ReleaseError(
-    `the declared area '${path}' has no chunk of its name: its route must load the page by import(/* webpackChunkName: "${chunk}" */ …)`,
+    `the declared area '${path}' has no chunk of its name: its route in src/routes.tsx must load the page by import(/* webpackChunkName: "${chunk}" */ …)`,
   );
 }
 

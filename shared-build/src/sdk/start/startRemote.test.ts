@@ -73,7 +73,9 @@ describe('start', { timeout: 120_000 }, () => {
 
     const after = await newest();
     await writeFile(routes, `${text};;(`);
-    await says(/verkehr 1\.0\.0-dev is not built:\n[\s\S]*routes\.tsx/);
+    await says(
+      /verkehr 1\.0\.0-dev is not built:\n[\s\S]*routes\.tsx[\s\S]*\nThe build before is served on: correct it and save, which builds again\./,
+    );
     expect(await newest()).toBe(after);
   });
 
@@ -121,7 +123,7 @@ describe('start', { timeout: 120_000 }, () => {
     await copyRemote();
     const { text, page } = await started((await portalWith()).address, '--open');
     expect(text()).toContain(
-      'The portal does not know verkehr_read: areas are open without them, as --open says.',
+      'The portal does not know verkehr_read: areas are open without them, as --open says. Nobody has them, so what needs one, as the buttons that create or delete, is missing; with --demo admin has all.',
     );
     const block = readStart((await page()).text, 'the page');
     expect(block?.register.remotes[0]?.areas).toMatchObject([
@@ -182,10 +184,29 @@ describe('start', { timeout: 120_000 }, () => {
     const portal = await portalWith(setup);
     const { says, text } = start(portal.address, '--port', String(await freePort()));
     await says(problem);
+    expect(text()).toMatch(
+      /\nNothing is served yet: correct it and save, which builds again, or end with Ctrl\+C\.$/,
+    );
     const routes = join(folder, 'src/routes.tsx');
     const lines = text().length;
     await writeFile(routes, `${await readFile(routes, 'utf8')}\n`);
     await vi.waitFor(() => expect(text().slice(lines)).toMatch(problem), 60_000);
+  });
+
+  it('names the taken path of an area before its missing chunk', async () => {
+    await copyRemote();
+    const routes = join(folder, 'src/routes.tsx');
+    const text = await readFile(routes, 'utf8');
+    await writeFile(routes, text.replace('webpackChunkName: "verkehrslage"', 'webpackChunkName: "other"'));
+    const areas = [{ path: 'verkehrslage', title: 'Zonen', access: 'public' as const }];
+    const other = { active: { version: '1.0.0', descriptor: referenceIntegrity('') }, areas, links: [] };
+    const portal = await portalWith({ register: { ...REGISTER, remotes: [{ name: 'zonen', ...other }] } });
+    const running = start(portal.address, '--port', String(await freePort()));
+    await running.says(/is not built:/);
+    expect(running.text()).toMatch(
+      /the path 'verkehrslage' is brought by both zonen and verkehr: choose another one/,
+    );
+    expect(running.text()).not.toContain('has no chunk');
   });
 
   it('says that its port is in use', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { incompatibilities, serviceAddress } from '@mobidrom/shared-contract';
+import { type Descriptor, incompatibilities, serviceAddress } from '@mobidrom/shared-contract';
 import type { ReleaseIdentity } from '../../preset/buildRemote';
 import { ReleaseError } from '../../releases/ReleaseError';
 import { parseAddress } from '../create/portalAddress';
@@ -129,19 +129,27 @@ async function watchFitting(
     newest = open ? withOpenAreas(built, services.running ? [] : portal.knownRights) : built;
   };
   const report = async (problem: string | undefined) =>
-    print(problem === undefined ? `${name} is built.` : `${name} is not built:\n${problem}`);
-  opened.push(await watchRelease(folder, identity, accept, report, ended));
+    print(
+      problem === undefined
+        ? `${name} is built.`
+        : `${name} is not built:\n${problem}\n${newest ? STILL_SERVED : NOT_SERVED_YET}`,
+    );
+  const refuse = ({ areas }: Pick<Descriptor, 'areas'>) =>
+    refuseTakenPaths(portal.register.remotes, { name: identity.name, areas });
+  opened.push(await watchRelease(folder, identity, { refuse, accept }, report, ended));
   return () => newest as WatchedRelease;
 }
 
-/** @throws ReleaseError when the host does not have what the build uses, or another remote has one of its paths */
-function requireFit({ descriptor }: WatchedRelease, { origin, host, register }: AskedPortal): void {
+const NOT_SERVED_YET = 'Nothing is served yet: correct it and save, which builds again, or end with Ctrl+C.';
+const STILL_SERVED = 'The build before is served on: correct it and save, which builds again.';
+
+/** @throws ReleaseError when the host does not have what the build uses */
+function requireFit({ descriptor }: WatchedRelease, { origin, host }: AskedPortal): void {
   const [misfit] = incompatibilities(descriptor, host);
   if (misfit) {
     const { name, version } = descriptor;
     throw new ReleaseError(`${origin} has host ${host.version}: ${name} ${version} ${misfit.problem}`);
   }
-  refuseTakenPaths(register.remotes, descriptor);
 }
 
 /** Returns the build with areas that no longer ask for rights that nobody can have yet. */
@@ -203,5 +211,5 @@ function servicesText(
 
 const rightsText = (unknown: readonly string[], open: boolean): string =>
   open
-    ? `The portal does not know ${unknown.join(', ')}: areas are open without them, as --open says.`
+    ? `The portal does not know ${unknown.join(', ')}: areas are open without them, as --open says. Nobody has them, so what needs one, as the buttons that create or delete, is missing; with --demo admin has all.`
     : `The portal does not know ${unknown.join(', ')}: until operations approve them nobody has them, and only --open shows what they protect.`;

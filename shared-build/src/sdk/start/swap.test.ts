@@ -127,7 +127,7 @@ describe('a start page', () => {
 
 it('refuseTakenPaths names the remote that has the path of an area', () => {
   expect(() => refuseTakenPaths([registered('zonen', 'verkehr')], descriptor)).toThrow(
-    "the path 'verkehr' is brought by both zonen and verkehr",
+    "the path 'verkehr' is brought by both zonen and verkehr: choose another one for the area, and the same as webpackChunkName of its route",
   );
   expect(() => refuseTakenPaths(register.remotes, descriptor)).not.toThrow();
 });

@@ -99,12 +99,17 @@ export function replaceStart(page: string, start: PortalStart, script: string): 
 }
 
 /** @throws ReleaseError when another remote of the portal has the path of an area */
-export function refuseTakenPaths(remotes: readonly Owner[], { name, areas }: Descriptor): void {
+export function refuseTakenPaths(
+  remotes: readonly Owner[],
+  { name, areas }: Pick<Descriptor, 'name' | 'areas'>,
+): void {
   for (const remote of remotes) {
     if (remote.name === name) continue;
     const taken = areas.find(({ path }) => remote.areas.some((area) => area.path === path));
     if (taken)
-      throw new ReleaseError(`the path '${taken.path}' is brought by both ${remote.name} and ${name}`);
+      throw new ReleaseError(
+        `the path '${taken.path}' is brought by both ${remote.name} and ${name}: choose another one for the area, and the same as webpackChunkName of its route`,
+      );
   }
 }
 type Owner = Pick<RegisteredRemote, 'name'> & { readonly areas: readonly { readonly path: string }[] };

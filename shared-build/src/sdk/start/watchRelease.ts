@@ -21,6 +21,13 @@ export interface WatchedRelease extends SwappedRelease {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
+export interface BuildChecks {
+  /** Throws when a declaration does not fit the portal. */
+  readonly refuse: (declaration: Pick<Descriptor, 'areas'>) => void;
+  /** Checks and takes over a build. */
+  readonly accept: (built: WatchedRelease) => Promise<void>;
+}
+
 /** Returns the release that development builds: no portal can have it, so that nothing takes it for a published one. */
 export async function developedRelease(folder: string): Promise<ReleaseIdentity> {
   const { name, version } = await identifyRelease({ folder, root: folder, out: '' });
@@ -31,13 +38,13 @@ export async function developedRelease(folder: string): Promise<ReleaseIdentity>
  * Builds a remote at every change, as for a release but not minified and with source maps: the host of a portal is a build for
  * production, which has no parts for Fast Refresh. Resolves after the first successful build, or
  * when it was ended before.
- * @param accept checks a build; what it throws is the problem of that build, and the one before stays
+ * @param checks what these throw is the problem of a build, and the one before stays
  * @returns a function that ends this
  */
 export async function watchRelease(
   folder: string,
   release: ReleaseIdentity,
-  accept: (built: WatchedRelease) => Promise<void>,
+  { refuse, accept }: BuildChecks,
   onBuilt: BuildListener,
   ended: AbortSignal,
 ): Promise<() => Promise<void>> {
@@ -49,6 +56,8 @@ export async function watchRelease(
     const declaration = await readDeclaration(folder);
     const [problem] = grantProblems({ ...declaration, name: release.name });
     if (problem !== undefined) throw new ReleaseError(`${release.name} ${problem}`);
+    // Before the chunk of an area: its name follows the path, which has to be another one.
+    refuse(declaration);
     await accept(await builtRelease(out, await writeDescriptor(stats, { ...build, declaration })));
   };
   const watching = await watchBuild(quickConfig(remoteConfig(build)), finish, onBuilt, ended);
