@@ -76,7 +76,12 @@ describe('DataTable rows', () => {
         busy: (row) => (row.id === 'l1' ? 'wird ausgeführt' : undefined),
       },
     });
-    expect(screen.getByText('wird ausgeführt')).toBeTruthy();
+    const work = screen.getByText('wird ausgeführt');
+    const { whiteSpace, overflowWrap } = getComputedStyle(work.parentElement ?? work);
+    expect({ whiteSpace, overflowWrap }, 'no word is broken').toEqual({
+      whiteSpace: 'nowrap',
+      overflowWrap: 'normal',
+    });
     const waiting = screen.getByRole('button', { name: 'Bearbeiten Linie 1' });
     expect(waiting.getAttribute('aria-disabled')).toBe('true');
     waiting.focus();

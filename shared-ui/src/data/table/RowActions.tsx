@@ -62,7 +62,14 @@ function Busy({ words }: { readonly words: string }) {
       role="status"
       sx={(theme) => ({
         position: 'absolute',
-        inset: 0,
+        // As wide as its words, over the end of the cell before if need be.
+        inset: '0 0 0 auto',
+        minWidth: '100%',
+        overflowWrap: 'normal',
+        whiteSpace: 'nowrap',
+        backgroundColor: 'background.paper',
+        // Beside the sticky first column there is room for one word in a line.
+        [theme.breakpoints.down('sm')]: { whiteSpace: 'normal' },
         display: 'flex',
         gap: 2,
         alignItems: 'center',
