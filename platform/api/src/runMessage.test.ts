@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RunTexts, runMessage } from './runMessage';
+import { endedMessages, type RunTexts, runMessage, showEnded } from './runMessage';
 
 const texts: RunTexts = {
   started: 'begonnen',
@@ -48,4 +48,30 @@ it('folds runs of a kind by their stage', () => {
   expect(folded('SUCCEEDED')).toEqual(['import-succeeded', '2 gelungen']);
   expect(folded('FAILED')).toBeUndefined();
   expect(folded('unfinished')).toBeUndefined();
+});
+
+const ends = {
+  succeeded: (count: number) => `${count} gelungen`,
+  failed: (count: number) => `${count} misslungen:`,
+  unknown: (count: number) => `${count} unbekannt:`,
+};
+
+it('tells the ends of several runs, of those that failed first', () => {
+  const ended = { succeeded: ['a', 'b'], failed: ['c'], unknown: ['d', 'e'] };
+  expect(endedMessages(ended, ends, ([first = '']) => [first])).toEqual([
+    { severity: 'error', text: '1 misslungen:', details: ['c'] },
+    { severity: 'info', text: '2 unbekannt:', details: ['d'] },
+    { severity: 'success', text: '2 gelungen' },
+  ]);
+  expect(endedMessages({ succeeded: [], failed: [], unknown: [] }, ends)).toEqual([]);
+});
+
+it('shows the first end in the place of the start, where that may go', () => {
+  const messages = endedMessages({ succeeded: ['a'], failed: ['b'], unknown: [] }, ends);
+  const shown: string[] = [];
+  const as = (where: string) => (message: { text: string }) => shown.push(`${where} ${message.text}`);
+  showEnded(messages, as('below'), as('instead'));
+  expect(shown.splice(0)).toEqual(['instead 1 misslungen:', 'below 1 gelungen']);
+  showEnded(messages, as('below'));
+  expect(shown).toEqual(['below 1 misslungen:', 'below 1 gelungen']);
 });

@@ -1,4 +1,5 @@
 import type { RunOutcome } from './followRun';
+import type { EndedRuns } from './followRuns';
 import { FOLLOWED_MINUTES } from './runChecks';
 
 /** `unfollowed`: started by a service that tells nothing about runs. */
@@ -58,4 +59,50 @@ export function runMessage(kind: string, stage: RunStage, texts: RunTexts, reaso
     case 'unknown':
       return { severity: 'info', text: texts.unknown };
   }
+}
+
+/** Sentences of an area about the ends of several runs that were started together. */
+export interface EndedTexts {
+  succeeded(count: number): string;
+  /** Ends with a colon: what failed is named below. */
+  failed(count: number): string;
+  /** Ends with a colon: the runs without a known end are named below. */
+  unknown(count: number): string;
+}
+
+/**
+ * Returns the messages about the ends of several runs, of those that failed first; none about an end that no run has had.
+ * @param ended what users call the runs, as the names of events or the titles of data sources
+ * @param named returns those that a message names. Default: all
+ */
+export function endedMessages(
+  { succeeded, failed, unknown }: EndedRuns,
+  texts: EndedTexts,
+  named = (runs: readonly string[]): readonly string[] => runs,
+): readonly RunMessage[] {
+  return [
+    ...(failed.length > 0
+      ? [{ severity: 'error', text: texts.failed(failed.length), details: named(failed) } as const]
+      : []),
+    ...(unknown.length > 0
+      ? [{ severity: 'info', text: texts.unknown(unknown.length), details: named(unknown) } as const]
+      : []),
+    ...(succeeded.length > 0
+      ? [{ severity: 'success', text: texts.succeeded(succeeded.length) } as const]
+      : []),
+  ];
+}
+
+/**
+ * Shows messages about the ends of what was started, the first of them in the place of the message about the start.
+ * @param replace puts a message there. Default: that message has to stay
+ */
+export function showEnded(
+  messages: readonly RunMessage[],
+  show: (message: RunMessage) => unknown,
+  replace = show,
+): void {
+  messages.forEach((message, at) => {
+    (at === 0 ? replace : show)(message);
+  });
 }

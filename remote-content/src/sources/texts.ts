@@ -1,4 +1,11 @@
-import { type Failure, failedToLoad, failureReason, type RunTexts, TRY_AGAIN } from '@mobidrom/platform-api';
+import {
+  type EndedTexts,
+  type Failure,
+  failedToLoad,
+  failureReason,
+  type RunTexts,
+  TRY_AGAIN,
+} from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
@@ -201,13 +208,18 @@ export const texts = {
         : `Wollen Sie die Importe von ${number.format(count)} Datenquellen jetzt starten?`,
     severalStarted: importsStarted,
     outcomesFollow: 'Die Ergebnisse folgen.',
-    severalSucceeded: importsSucceeded,
-    severalFailed: (count: number) =>
-      count === 1 ? 'Ein Import ist fehlgeschlagen:' : `${number.format(count)} Importe sind fehlgeschlagen:`,
-    severalUnknown: (count: number) =>
-      count === 1
-        ? 'Von einem gestarteten Import ist das Ende nicht bekannt. Ist er fehlgeschlagen, zeigt das die Liste der Datenquellen:'
-        : `Von ${number.format(count)} gestarteten Importen ist das Ende nicht bekannt. Sind sie fehlgeschlagen, zeigt das die Liste der Datenquellen:`,
+    /** Ends of imports that were started together. */
+    ended: {
+      succeeded: importsSucceeded,
+      failed: (count) =>
+        count === 1
+          ? 'Ein Import ist fehlgeschlagen:'
+          : `${number.format(count)} Importe sind fehlgeschlagen:`,
+      unknown: (count) =>
+        count === 1
+          ? 'Von einem gestarteten Import ist das Ende nicht bekannt. Ist er fehlgeschlagen, zeigt das die Liste der Datenquellen:'
+          : `Von ${number.format(count)} gestarteten Importen ist das Ende nicht bekannt. Sind sie fehlgeschlagen, zeigt das die Liste der Datenquellen:`,
+    } satisfies EndedTexts,
   },
   deletion: (title: string): DeletionTexts => ({
     title: 'Datenquelle löschen',

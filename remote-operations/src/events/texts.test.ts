@@ -84,6 +84,6 @@ it('writes numbers of several events with the separator of thousands', () => {
   const { several } = texts;
   expect(several.executeQuestion(1200)).toBe('Wollen Sie 1.200 Ereignisse jetzt ausführen?');
   expect(several.removed(1200)).toBe('1.200 Ereignisse gelöscht');
-  expect(several.runsFailed(1200)).toBe('1.200 gestartete Läufe sind fehlgeschlagen:');
+  expect(several.ended.failed(1200)).toBe('1.200 gestartete Läufe sind fehlgeschlagen:');
   expect(texts.count(1200, 1100)).toBe('1.200 Ereignisse, davon 1.100 aktiv');
 });

@@ -1,4 +1,10 @@
-import { type Failure, failedToLoad, type RunTexts, withReason } from '@mobidrom/platform-api';
+import {
+  type EndedTexts,
+  type Failure,
+  failedToLoad,
+  type RunTexts,
+  withReason,
+} from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
 const number = new Intl.NumberFormat('de');
@@ -143,15 +149,18 @@ export const texts = {
     executeQuestion: (count: number) => `Wollen Sie ${events(count)} jetzt ausführen?`,
     executed: (count: number) => `${counted(count)} gestartet. Die Ergebnisse folgen.`,
     started: (count: number) => `${counted(count)} gestartet`,
-    runsSucceeded: (count: number) => `${counted(count)} erfolgreich ausgeführt`,
-    runsFailed: (count: number) =>
-      count === 1
-        ? 'Ein gestarteter Lauf ist fehlgeschlagen:'
-        : `${number.format(count)} gestartete Läufe sind fehlgeschlagen:`,
-    runsUnknown: (count: number) =>
-      count === 1
-        ? 'Von einem gestarteten Lauf ist das Ende nicht bekannt. Sein Ergebnis steht später in der Ereignissteuerung unter dem Namen des Ereignisses:'
-        : `Von ${number.format(count)} gestarteten Läufen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später in der Ereignissteuerung unter den Namen der Ereignisse:`,
+    /** Ends of runs that were started together. */
+    ended: {
+      succeeded: (count) => `${counted(count)} erfolgreich ausgeführt`,
+      failed: (count) =>
+        count === 1
+          ? 'Ein gestarteter Lauf ist fehlgeschlagen:'
+          : `${number.format(count)} gestartete Läufe sind fehlgeschlagen:`,
+      unknown: (count) =>
+        count === 1
+          ? 'Von einem gestarteten Lauf ist das Ende nicht bekannt. Sein Ergebnis steht später in der Ereignissteuerung unter dem Namen des Ereignisses:'
+          : `Von ${number.format(count)} gestarteten Läufen ist das Ende nicht bekannt. Ihre Ergebnisse stehen später in der Ereignissteuerung unter den Namen der Ereignisse:`,
+    } satisfies EndedTexts,
     activate: 'Ereignisse aktivieren',
     deactivate: 'Ereignisse deaktivieren',
     activateQuestion: (count: number) => `Wollen Sie ${events(count)} aktivieren?`,

@@ -1,14 +1,15 @@
 import {
   backupEventOf,
   deleteScheduler,
-  type EndedRuns,
+  endedMessages,
   findScheduler,
   fireUnlessRunning,
   followRuns,
   type Request,
+  showEnded,
   updateScheduler,
 } from '@mobidrom/platform-api';
-import type { Alerts } from '@mobidrom/shared-contract';
+import type { Alert } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/shared-ui/data';
 import { changeOutcome } from '@mobidrom/shared-ui/forms';
@@ -30,12 +31,12 @@ export function useSeveralEvents(
 ): readonly SeveralAction<EventRow>[] {
   const { request, alerts } = usePortal();
   return useMemo(() => {
-    const follow = async (before: ReadonlyMap<string, string | null>) => {
+    const follow: Follow = async (before, replace) => {
       // Chapter 4: an execution loads the log again at once.
       await reloadLog();
       if (before.size === 0) return;
       const ended = await followRuns(request, before);
-      showEnded(alerts, ended);
+      showEnded(endedMessages(ended, texts.several.ended), alerts.show, replace);
       await Promise.all([reloadEvents(), reloadLog()]);
     };
     const { several } = texts;
@@ -43,7 +44,7 @@ export function useSeveralEvents(
       label: texts.execute,
       // A restore names its file before it replaces a whole service, so it is run alone.
       applies: ({ eventName }) => rights.mayRun(eventName) && backupEventOf(eventName)?.action !== 'restore',
-      prepare: (rows) => execution(request, rows.length, (before) => void follow(before)),
+      prepare: (rows) => execution(request, rows.length, follow),
     };
     const removal: SeveralAction<EventRow> = {
       label: texts.remove,
@@ -72,17 +73,19 @@ export function useSeveralEvents(
 }
 
 /**
- * Returns the change that runs events.
- * @param follow called with the times of the last runs before those that were started
+ * Follows runs that were started, and shows how they ended.
+ * @param before time of the last run of each event before the one that was started
+ * @param replace puts an alert in the place of the message about the start; undefined where that one has to stay
  */
-function execution(
-  request: Request,
-  count: number,
-  follow: (before: ReadonlyMap<string, string | null>) => void,
-): SeveralChange<EventRow> {
+type Follow = (
+  before: ReadonlyMap<string, string | null>,
+  replace: ((alert: Alert) => void) | undefined,
+) => Promise<void>;
+
+/** Returns the change that runs events. */
+function execution(request: Request, count: number, follow: Follow): SeveralChange<EventRow> {
   const { several } = texts;
   const before = new Map<string, string | null>();
-  let isFollowed = false;
   return {
     title: several.execute,
     question: several.executeQuestion(count),
@@ -93,14 +96,13 @@ function execution(
       if (fired.result.ok && fired.before !== undefined) before.set(eventName, fired.before);
       return changeOutcome(fired.result, texts.executed(eventName));
     },
-    done: (started) => (isFollowed ? several.executed(started) : several.started(started)),
+    done: (started) => (before.size > 0 ? several.executed(started) : several.started(started)),
     // Not awaited: runs may take minutes, and their outcome is shown on any page.
-    after: () => {
+    after: (_done, replace) => {
       // The same change can be continued, and each run is followed once.
       const followed = new Map(before);
       before.clear();
-      isFollowed = followed.size > 0;
-      follow(followed);
+      void follow(followed, replace);
     },
   };
 }
@@ -126,17 +128,4 @@ async function setActive(request: Request, eventName: string, active: boolean): 
   if (!current.ok) return changeOutcome(current, messages);
   if (!current.value) return { ok: false, text: messages.failed[404] ?? '', isGone: true };
   return changeOutcome(await updateScheduler(request, { ...current.value, active }), messages);
-}
-
-function showEnded(alerts: Alerts, { succeeded, failed, unknown }: EndedRuns): void {
-  const { several } = texts;
-  if (succeeded.length > 0) {
-    alerts.show({ severity: 'success', text: several.runsSucceeded(succeeded.length) });
-  }
-  if (failed.length > 0) {
-    alerts.show({ severity: 'error', text: several.runsFailed(failed.length), details: failed });
-  }
-  if (unknown.length > 0) {
-    alerts.show({ severity: 'info', text: several.runsUnknown(unknown.length), details: unknown });
-  }
 }

@@ -15,9 +15,10 @@ const started = (dataSetId: string, title: string): StartedImport => ({
   before: null,
 });
 
-/** Follows these imports until all have failed, and returns the alerts. */
+/** Follows these imports until all have failed, and returns the alerts that took the place of the one about the start. */
 async function follow(...imported: readonly StartedImport[]): Promise<readonly Alert[]> {
-  const { alerts, portal } = fakePortal();
+  const { portal } = fakePortal();
+  const replaced: Alert[] = [];
   const service = new SourceServices();
   for (const { eventName } of imported) {
     const lastRunAt = '2026-11-20T10:00:00Z';
@@ -25,10 +26,10 @@ async function follow(...imported: readonly StartedImport[]): Promise<readonly A
   }
   const state = importState(portal.alerts);
   const context = { request: service.request, alerts: portal.alerts, state, showLog: undefined };
-  const followed = followImports(context, imported);
+  const followed = followImports(context, imported, (alert) => void replaced.push(alert));
   await vi.runAllTimersAsync();
   await followed;
-  return alerts;
+  return replaced;
 }
 
 it('names failed sources by their title, and those of one title by their id as well', async () => {

@@ -1,5 +1,5 @@
-import { followRuns } from '@mobidrom/platform-api';
-import type { Alerts } from '@mobidrom/shared-contract';
+import { endedMessages, followRuns, showEnded } from '@mobidrom/platform-api';
+import type { Alert } from '@mobidrom/shared-contract';
 import { texts } from '../texts';
 import type { ImportTarget } from './importTarget';
 import type { ImportContext } from './startImport';
@@ -17,10 +17,12 @@ export interface StartedImport extends ImportTarget {
 /**
  * Follows several imports that were just started, shows how they ended, and reads the list again. Imports without a time before
  * are not followed.
+ * @param replace puts an alert in the place of the message about the start; undefined where that one has to stay
  */
 export async function followImports(
   { request, alerts, state }: ImportContext,
   started: readonly StartedImport[],
+  replace: ((alert: Alert) => void) | undefined,
 ): Promise<void> {
   const followed = new Map<string, string | null>();
   for (const { eventName, before } of started) {
@@ -28,14 +30,14 @@ export async function followImports(
   }
   const ended = await followRuns(request, followed);
   for (const { eventName } of started) state.running.delete(eventName);
-  if (followed.size === 0) return;
   const titles = (names: readonly string[]) =>
     distinctTitles(started.filter(({ eventName }) => names.includes(eventName)));
-  showEnded(alerts, {
+  const byTitle = {
     succeeded: titles(ended.succeeded),
     failed: titles(ended.failed),
     unknown: titles(ended.unknown),
-  });
+  };
+  showEnded(endedMessages(byTitle, imports.ended, named), alerts.show, replace);
   await state.reload?.();
 }
 
@@ -52,20 +54,3 @@ const named = (titles: Titles): Titles =>
   titles.length <= MOST_NAMED
     ? titles
     : [...titles.slice(0, MOST_NAMED), texts.several.more(titles.length - MOST_NAMED)];
-
-function showEnded(
-  alerts: Alerts,
-  { succeeded, failed, unknown }: Readonly<Record<'succeeded' | 'failed' | 'unknown', Titles>>,
-): void {
-  if (succeeded.length > 0) {
-    alerts.show({ severity: 'success', text: imports.severalSucceeded(succeeded.length) });
-  }
-  if (failed.length > 0) {
-    const text = imports.severalFailed(failed.length);
-    alerts.show({ severity: 'error', text, details: named(failed) });
-  }
-  if (unknown.length > 0) {
-    const text = imports.severalUnknown(unknown.length);
-    alerts.show({ severity: 'info', text, details: named(unknown) });
-  }
-}

@@ -24,21 +24,18 @@ export const severalImports = (context: ImportContext): SeveralAction<DataEntryI
       started.push({ ...target, before });
       return outcome;
     };
-    let isFollowed = false;
     return {
       title: imports.several,
       question: imports.severalQuestion(rows.length),
       act,
       done: (count) =>
-        isFollowed
+        started.some(({ before }) => before !== undefined)
           ? `${imports.severalStarted(count)} ${imports.outcomesFollow}`
           : imports.severalStarted(count),
       // Not awaited: imports may take minutes, and their outcome is shown on any page.
-      after: () => {
+      after: (_done, replace) => {
         // The same change can be continued, and each import is followed once.
-        const fired = started.splice(0);
-        isFollowed = fired.some(({ before }) => before !== undefined);
-        void followImports(context, fired);
+        void followImports(context, started.splice(0), replace);
       },
     };
   },
