@@ -80,14 +80,7 @@ export async function updateOrganisation(
   now: Date,
 ): Promise<void> {
   await write(db, async (tx) => {
-    const before = await tx
-      .selectFrom('organisation')
-      .select('name')
-      .where('id', '=', id)
-      // One rename at a time. It does not hold up sources that refer to the organisation.
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!before) throw unknownOrganisation();
+    const before = await held(tx, id);
     // Before the organisation, because the save of a source locks in this order, too.
     if (before.name !== body.name) await renameInDataEntries(tx, before.name, body.name, now);
     await tx.updateTable('organisation').set(columnsOf(body)).where('id', '=', id).execute();
@@ -101,11 +94,27 @@ export async function updateOrganisation(
  */
 export async function deleteOrganisation(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await held(tx, id);
     // Before the organisation, because the save of a source locks in this order, too.
     await markRestrictedEntries(tx, id, now);
-    const deleted = await tx.deleteFrom('organisation').where('id', '=', id).executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) throw unknownOrganisation();
+    await tx.deleteFrom('organisation').where('id', '=', id).execute();
   });
+}
+
+/**
+ * Returns an organisation that is renamed or deleted, one change at a time. It does not hold up sources that refer to the
+ * organisation.
+ * @throws Problem 404
+ */
+async function held(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw unknownOrganisation();
+  return row;
 }
 
 export const unknownOrganisation = () => notFound(texts.organisation.unknown);
