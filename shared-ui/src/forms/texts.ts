@@ -1,4 +1,4 @@
-import { bracketedReason } from '@mobidrom/platform-api';
+import { bracketedReason, type Failure, failureReason } from '@mobidrom/platform-api';
 import { SESSION_EXPIRED, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 
 const count = new Intl.NumberFormat('de');
@@ -64,6 +64,8 @@ export const texts = {
   unsaved: UNSAVED_QUESTION.text,
   loading: 'Daten werden geladen. Bitte warten...',
   failedTitle: 'Der Eintrag konnte nicht geladen werden',
+  failed: (failure: Failure) =>
+    `Beim Laden des Eintrags ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
   loadingTitle: 'Eintrag wird geladen',
   unexpected:
     'Im Browser ist ein unerwarteter Fehler aufgetreten. Ihre Eingaben sind noch da; bitte versuchen Sie es erneut.',

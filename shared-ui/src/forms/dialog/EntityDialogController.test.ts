@@ -1,5 +1,11 @@
+import type { Result } from '@mobidrom/platform-api';
 import { describe, expect, it, vi } from 'vitest';
-import { EntityDialogController, type EntityOperations, type Outcome } from './EntityDialogController';
+import {
+  EntityDialogController,
+  type EntityOperations,
+  type Outcome,
+  retryOf,
+} from './EntityDialogController';
 
 interface Tag {
   readonly id: string;
@@ -102,12 +108,27 @@ describe('loading', () => {
     await reading;
     expect(dialog.get()).toMatchObject({ phase: 'open', entity: bus });
   });
-  it('fails if the entity is gone or the read fails', async () => {
+  it('fails if the entity is gone, without another attempt', async () => {
     const { dialog } = dialogWith();
     await dialog.load(found(undefined));
-    expect(dialog.get()).toMatchObject({ phase: 'failed' });
-    await dialog.load(async () => ({ ok: false, failure: { kind: 'network', text: 'Keine Verbindung.' } }));
-    expect(dialog.get()).toMatchObject({ phase: 'failed', text: 'Keine Verbindung.' });
+    expect(dialog.get()).toMatchObject({ phase: 'failed', text: expect.stringContaining('gelöscht') });
+    expect(retryOf(dialog.get())).toBeUndefined();
+  });
+  it('fails with the reason if the read fails, and reads again on request', async () => {
+    const { dialog } = dialogWith();
+    const failure = { kind: 'http', status: 502, text: 'Bad Gateway' } as const;
+    const read = vi.fn(async (): Promise<Result<Tag | undefined>> => ({ ok: false, failure }));
+    await dialog.load(read);
+    const state = dialog.get();
+    expect(state).toMatchObject({
+      phase: 'failed',
+      text: 'Beim Laden des Eintrags ist folgender Fehler aufgetreten: 502 - Bad Gateway',
+    });
+    read.mockImplementation(found(bus));
+    retryOf(state)?.();
+    expect(dialog.get().phase).toBe('loading');
+    await vi.waitFor(() => expect(dialog.get()).toMatchObject({ phase: 'open', entity: bus }));
+    expect(read).toHaveBeenCalledTimes(2);
   });
   it('ignores the result if the dialog was closed meanwhile', async () => {
     const { dialog } = dialogWith();

@@ -74,6 +74,13 @@ export type EntityDialogState<T, Values> =
   | { readonly phase: 'failed'; readonly opening: number; readonly text: string }
   | OpenState<T, Values>;
 
+/** Reads that failed, by the state that says so. Beside its type, because remotes are built against that. */
+const failedReads = new WeakMap<object, () => void>();
+
+/** Returns how an entity that could not be read is read again; undefined in other states, and if the entity was deleted. */
+export const retryOf = (state: EntityDialogState<unknown, unknown>): (() => void) | undefined =>
+  failedReads.get(state);
+
 /**
  * State of a dialog that creates and edits entities: loads, saves and deletes, and detects changes by other users.
  * Independent of React.
@@ -116,12 +123,7 @@ export class EntityDialogController<T extends object, Values extends FieldValues
 
   /** Opens with an entity that is still to be read. If the dialog is closed or opened anew meanwhile, the result is ignored. */
   async load(read: () => Promise<Result<T | undefined>>): Promise<void> {
-    const opening = ++this.#opening;
-    this.#set({ phase: 'loading', opening });
-    const result = await read();
-    if (this.#state.phase !== 'loading' || this.#state.opening !== opening) return;
-    if (result.ok && result.value !== undefined) this.#open(result.value);
-    else this.#set({ phase: 'failed', opening, text: result.ok ? texts.gone : result.failure.text });
+    await this.#load(read, ++this.#opening);
   }
 
   /** Closes without a question about unsaved changes, which the form asks. */
@@ -164,6 +166,18 @@ export class EntityDialogController<T extends object, Values extends FieldValues
     if (state.phase !== 'open' || !state.conflict) return;
     const { entity, values } = state.conflict;
     this.#set({ ...state, entity, snapshot: values, conflict: undefined });
+  }
+
+  async #load(read: () => Promise<Result<T | undefined>>, opening: number): Promise<void> {
+    this.#set({ phase: 'loading', opening });
+    const result = await read();
+    if (this.#state.phase !== 'loading' || this.#state.opening !== opening) return;
+    if (!result.ok) {
+      const failed = { phase: 'failed', opening, text: texts.failed(result.failure) } as const;
+      failedReads.set(failed, () => void this.#load(read, opening));
+      this.#set(failed);
+    } else if (result.value === undefined) this.#set({ phase: 'failed', opening, text: texts.gone });
+    else this.#open(result.value);
   }
 
   #open(entity: T): void {

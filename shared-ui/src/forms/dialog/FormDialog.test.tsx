@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ADD, box, button, closed, EDIT, koeln, open, renderArea } from './area.fixture';
+import { ADD, box, button, closed, EDIT, koeln, LOAD, open, renderArea } from './area.fixture';
 import type { Outcome } from './EntityDialogController';
 
 afterEach(cleanup);
@@ -30,6 +30,23 @@ describe('opening', () => {
     await user.click(button('Abbrechen'));
     await closed();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+  it('says why an entity could not be read, reads it again on request, and keeps the focus inside', async () => {
+    const failure = { kind: 'http', status: 503, text: 'Der Dienst antwortet nicht.' } as const;
+    let isDown = true;
+    const { user } = renderArea(
+      {},
+      { read: async () => (isDown ? { ok: false, failure } : { ok: true, value: koeln }) },
+    );
+    const dialog = await open(user, LOAD);
+    const said = await within(dialog).findByRole('alert');
+    expect(said.textContent).toContain(
+      'Beim Laden des Eintrags ist folgender Fehler aufgetreten: 503 - Der Dienst antwortet nicht.',
+    );
+    isDown = false;
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(box('Name')).toHaveProperty('value', 'Stadt Köln'));
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   });
 });
 

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { AlertBanner, Button, LoadingNotice } from '../../core';
 import { texts } from '../texts';
 import { DialogFrame } from './DialogFrame';
+import { retryOf } from './EntityDialogController';
 import type { FormDialogProps } from './FormDialogProps';
 import { OpenForm } from './OpenForm';
 import { useFocusAfterClose } from './useFocusAfterClose';
@@ -37,6 +38,7 @@ function DialogOfPhase<T extends object, Values extends FieldValues, Output>(
   if (state.phase === 'closed') return null;
   // The key gives each opening a form of its own: no value of the last one can come back.
   if (state.phase === 'open') return <OpenForm key={state.opening} {...props} state={state} />;
+  const retry = retryOf(state);
   return (
     <DialogFrame
       key={state.opening}
@@ -49,7 +51,15 @@ function DialogOfPhase<T extends object, Values extends FieldValues, Output>(
         </Button>
       }
     >
-      {state.phase === 'failed' ? <AlertBanner severity="error" text={state.text} /> : <LoadingNotice />}
+      {state.phase === 'failed' ? (
+        <AlertBanner
+          severity="error"
+          text={state.text}
+          {...(retry && { action: { label: texts.retry, icon: 'reload', run: retry } })}
+        />
+      ) : (
+        <LoadingNotice />
+      )}
     </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@mobidrom/platform-api';
+import { LIMITS, type Result } from '@mobidrom/platform-api';
 import type { Session } from '@mobidrom/shared-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -30,14 +30,18 @@ type Values = z.input<typeof schema>;
 const { TextField, SelectField } = fieldsFor<Values>();
 const kinds = ['Start-Up', 'Privatwirtschaft'].map((kind) => ({ value: kind, label: kind }));
 
+type Read = () => Promise<Result<Organisation | undefined>>;
+
 function Area({
   rights,
   operations,
   readOnly = false,
+  read,
 }: {
   rights: EntityRights;
   readOnly?: boolean | undefined;
   operations: Partial<EntityOperations<Organisation, Values, Values>>;
+  read?: Read | undefined;
 }) {
   const dialog = useEntityDialog<Organisation, Values>({
     blank: () => ({ name: '', email: '', kind: '', phone: '' }),
@@ -56,6 +60,11 @@ function Area({
       <button type="button" onClick={() => dialog.edit(koeln)}>
         Bearbeiten Stadt Köln
       </button>
+      {read && (
+        <button type="button" onClick={() => void dialog.load(read)}>
+          Laden Stadt Köln
+        </button>
+      )}
       <FormDialog
         dialog={dialog}
         title={(one) => (one ? `Organisation ${one.name}` : 'Neue Organisation hinzufügen')}
@@ -98,10 +107,22 @@ const all: EntityRights = { create: true, update: true, delete: true };
 
 export const renderArea = (
   operations: Partial<EntityOperations<Organisation, Values, Values>> = {},
-  options: { rights?: Partial<EntityRights>; readOnly?: boolean; answer?: boolean; session?: Session } = {},
+  options: {
+    rights?: Partial<EntityRights>;
+    readOnly?: boolean;
+    answer?: boolean;
+    session?: Session;
+    /** Reads the entity that 'Laden Stadt Köln' opens. */
+    read?: Read;
+  } = {},
 ) =>
   renderInPortal(
-    <Area operations={operations} rights={{ ...all, ...options.rights }} readOnly={options.readOnly} />,
+    <Area
+      operations={operations}
+      rights={{ ...all, ...options.rights }}
+      readOnly={options.readOnly}
+      read={options.read}
+    />,
     options,
   );
 
@@ -115,6 +136,7 @@ export const paste = async (user: ReturnType<typeof renderArea>['user'], name: s
   await user.paste(text);
 };
 export const ADD = 'Organisation hinzufügen';
+export const LOAD = 'Laden Stadt Köln';
 export const EDIT = 'Bearbeiten Stadt Köln';
 export const button = (name: string) => screen.getByRole('button', { name });
 export const box = (name: string) => screen.getByRole('textbox', { name });
