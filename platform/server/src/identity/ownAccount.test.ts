@@ -110,6 +110,20 @@ describe('userinfo and account', () => {
     expect(right.body).not.toContain('Das bisherige Passwort ist nicht richtig.');
     expect(right.body).toContain('mindestens 12 Zeichen');
   });
+  it('asks for each empty field of a new password, which is no attempt to guess it', async () => {
+    await browser.signIn('karte');
+    const form = { password: '', 'password-new': '', 'password-confirm': '' };
+    for (let attempt = 0; attempt < 6; attempt += 1) await browser.post(`${BASE}/account/password`, form);
+    const { statusCode, body } = await browser.post(`${BASE}/account/password`, form);
+    expect(statusCode).toBe(200);
+    for (const message of [
+      'Bitte geben Sie Ihr bisheriges Passwort ein.',
+      'Bitte geben Sie ein neues Passwort ein.',
+      'Bitte geben Sie das neue Passwort noch einmal ein.',
+    ])
+      expect(body).toContain(message);
+    for (const name of Object.keys(form)) expect(body).toContain(`<a href="#${name}">`);
+  });
   it.each([
     ['a short password', 'kurz', 'mindestens 12 Zeichen'],
     ['a common password', 'passwortpasswort', 'leicht zu erraten'],

@@ -11,7 +11,7 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly messages: Messages };
 
-const { missing } = texts;
+const { missing, empty } = texts;
 const typed = z.string({ error: 'missing' }).trim().default('');
 const email = typed.pipe(z.string().max(LIMITS.email, missing.email).regex(EMAIL, missing.email));
 const profile = {
@@ -40,9 +40,9 @@ const registrationForm = z.object({
 });
 const profileForm = z.object(profile);
 const passwordForm = z.object({
-  password: z.string().default(''),
-  'password-new': newPassword,
-  'password-confirm': z.string().default(''),
+  password: z.string(empty.currentPassword).default(''),
+  'password-new': z.string(empty.newPassword).default(''),
+  'password-confirm': z.string(empty.passwordAgain).default(''),
 });
 
 function check<T>(schema: z.ZodType<T>, form: unknown): Checked<T> {
@@ -93,6 +93,7 @@ export const checkProfile = (form: unknown): Checked<ProfileChange> => check(pro
 
 /** The form of a new password, and the messages about it. */
 interface CheckedPassword {
+  /** Empty if it was not typed: then it is nothing to check, and a message asks for it. */
   readonly current: string;
   readonly next: string;
   readonly messages: Messages;
@@ -105,7 +106,13 @@ export function checkNewPassword(form: unknown, account: Account): CheckedPasswo
   const { password: current, 'password-new': next, 'password-confirm': again } = checked.value;
   const { username, email, first_name: firstName, last_name: lastName } = account;
   const person = { username, email, firstName, lastName };
-  return { current, next, messages: passwordMessages('password-new', { password: next, again, person }) };
+  const messages = {
+    ...passwordMessages('password-new', { password: next, again, person }),
+    ...(current === '' && { password: empty.currentPassword }),
+    ...(next === '' && { 'password-new': empty.newPassword }),
+    ...(again === '' && { 'password-confirm': empty.passwordAgain }),
+  };
+  return { current, next, messages };
 }
 
 export const takenMessages = (taken: Taken): Messages => ({

@@ -63,6 +63,11 @@ export const texts = {
     passwordAgain: 'Die Passwörter stimmen nicht überein.',
     currentPassword: 'Das bisherige Passwort ist nicht richtig.',
   },
+  empty: {
+    currentPassword: 'Bitte geben Sie Ihr bisheriges Passwort ein.',
+    newPassword: 'Bitte geben Sie ein neues Passwort ein.',
+    passwordAgain: 'Bitte geben Sie das neue Passwort noch einmal ein.',
+  },
   invalidUsername:
     'Ein Benutzername hat 3 bis 50 Zeichen: Buchstaben, Ziffern, Punkt, Binde- und Unterstrich.',
   foreignScript:

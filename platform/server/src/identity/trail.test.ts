@@ -101,3 +101,16 @@ it('records changes of the own account, and a wrong current password', async () 
   ]);
   expect(JSON.stringify(entries)).not.toContain('geheim');
 });
+
+it('records a wrong password for a change of the password, and nothing about one that was not typed', async () => {
+  const browser = testBrowser(provider.app);
+  await browser.signIn('karte');
+  const form = { 'password-new': 'linksabbieger-47-mond', 'password-confirm': 'linksabbieger-47-mond' };
+  for (const password of ['', 'falsch']) {
+    await browser.post(`${BASE}/account/password`, { ...form, password });
+  }
+  expect(await recorded()).toMatchObject([
+    { kind: 'sign-in', outcome: 'succeeded', actor: 'karte' },
+    { kind: 'account', outcome: 'failed', actor: 'karte', detail: 'password' },
+  ]);
+});

@@ -102,6 +102,8 @@ export function account(app: FastifyInstance, identity: Identity): void {
       const refuse = (messages: Readonly<Record<string, string>>, status = 200) =>
         sendPage(reply, { ...accountPage({ base, account: person, messages }), status });
       const { current, next, messages } = checkNewPassword(form, person);
+      // No attempt to guess the password.
+      if (current === '') return refuse(messages);
       const attempt = attempts.begin(person.id, clientAddress(reply.request));
       if (!attempt.permitted) {
         void retryAfter(reply, attempt.waitSeconds);
