@@ -28,7 +28,9 @@ export function SearchFrame({ loading, count, children, ...field }: SearchFrameP
     <FieldFrame {...field}>
       <Field ref={ref}>{children(shared)}</Field>
       <OptionsState loading={loading} count={count} />
-      <VisuallyHidden id={assistiveId(field.id)}>{texts.assistive(field.label)}</VisuallyHidden>
+      {!field.readOnly && (
+        <VisuallyHidden id={assistiveId(field.id)}>{texts.assistive(field.label)}</VisuallyHidden>
+      )}
     </FieldFrame>
   );
 }
@@ -135,7 +137,8 @@ export function SearchText({ field, params, placeholder }: SearchTextProps) {
       slotProps={{
         input: {
           ...params.slotProps.htmlInput,
-          'aria-describedby': describedBy(field, assistiveId(field.id)),
+          // A request to choose would be wrong where nothing can be chosen.
+          'aria-describedby': describedBy(field, field.readOnly ? undefined : assistiveId(field.id)),
         },
       }}
     />

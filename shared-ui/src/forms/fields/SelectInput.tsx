@@ -24,7 +24,8 @@ export function SelectInput<V extends string | number>({
   const { id, value, onChange, onBlur, required, readOnly, disabled, error } = field;
   const anchor = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
-  const assistiveId = `${id}-assistive`;
+  // A request to choose would be wrong where nothing can be chosen.
+  const assistiveId = readOnly ? undefined : `${id}-assistive`;
   const known = options.some((option) => option.value === value);
   return (
     <FieldFrame {...field} group>
@@ -61,7 +62,7 @@ export function SelectInput<V extends string | number>({
           </MenuItem>
         ))}
       </Select>
-      <VisuallyHidden id={assistiveId}>{texts.assistive(field.label)}</VisuallyHidden>
+      {assistiveId && <VisuallyHidden id={assistiveId}>{texts.assistive(field.label)}</VisuallyHidden>}
     </FieldFrame>
   );
 }

@@ -111,6 +111,18 @@ describe('select', () => {
     await user.keyboard('kreis{Enter}');
     expect(value()).toBe('b');
   });
+  it.each([
+    ['SelectInput', SelectInput],
+    ['SearchSelectInput', SearchSelectInput],
+  ])('asks for no choice if it is read-only: %s', (_name, Input) => {
+    show('Organisation', 'b', (field) => (
+      <Input {...field} options={options} hint="Wie im Briefkopf" readOnly />
+    ));
+    expect(descriptionOf(screen.getByRole('combobox', { name: 'Organisation' }))).toEqual([
+      'Wie im Briefkopf',
+    ]);
+    expect(screen.queryByText(/Bitte wählen Sie/)).toBeNull();
+  });
   it('can be emptied if it is not required', async () => {
     const { user } = show('Bundesland', 'k', (field) => <SelectInput {...field} options={options} />);
     await user.click(screen.getByRole('combobox', { name: 'Bundesland' }));
