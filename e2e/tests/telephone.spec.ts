@@ -25,7 +25,16 @@ test('the alerts are one line beside the open drawer, and are shown by F8', asyn
   await page.setViewportSize({ width: 320, height: 640 });
   await button(page, tagName).click();
   const dialog = page.getByRole('dialog', { name: `Tag ${tagName}` });
-  await dialog.getByRole('textbox', { name: 'Tag-Name' }).fill(`${tagName} neu`);
+  const field = dialog.getByRole('textbox', { name: 'Tag-Name' });
+  await field.fill(`${tagName} neu`);
+  await test.step('every control of a dialog is seen as a whole, enlarged to 400 %', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const control of [button(dialog, 'Schließen'), field, button(dialog, 'Speichern')]) {
+      await control.focus();
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+  });
   await button(dialog, 'Speichern').click();
   const alert = statusWith(page, 'wurde erfolgreich aktualisiert');
   await expect(alert).toBeInViewport({ ratio: 1 });

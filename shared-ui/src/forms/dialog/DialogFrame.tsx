@@ -18,8 +18,8 @@ interface DialogFrameProps {
 }
 
 /**
- * Dialog whose content scrolls between a fixed header and footer; full screen below 900 px. It grows downwards, so that its
- * title keeps its place. Takes the focus when it opens and returns it when it closes.
+ * Dialog whose content scrolls between a fixed header and footer; full screen below 900 px. In a short window, such as one
+ * enlarged to 400 %, they scroll with the content (WCAG 2.2, 1.4.10). The dialog grows downwards, so that its title keeps its place. Takes the focus when it opens and returns it when it closes.
  */
 export function DialogFrame({ title, lead, size = 'form', onLeave, footer, children }: DialogFrameProps) {
   const id = useId();
@@ -36,7 +36,7 @@ export function DialogFrame({ title, lead, size = 'form', onLeave, footer, child
         data-printed-alone
         slotProps={{
           container: { sx: { alignItems: 'flex-start' } },
-          paper: { sx: { ...(!narrow && fromTop), '@media print': PRINTED_PAPER } },
+          paper: { sx: { ...(!narrow && fromTop), [SHORT]: SCROLL_PADDING, '@media print': PRINTED_PAPER } },
         }}
         aria-labelledby={id}
       >
@@ -61,6 +61,11 @@ const TOP = 'clamp(32px, 6vh, 72px)';
 // Alerts stand above the window's end: there they would cover the buttons.
 const BELOW = 'max(32px, var(--alerts-height, 0px))';
 const fromTop = { marginTop: TOP, maxHeight: `calc(100% - ${TOP} - ${BELOW})` };
+
+/** Window whose height would leave little room for the content between header and footer. */
+const SHORT = '@media screen and (max-height: 400px)';
+// A field that is scrolled into view shows its focus ring and its label.
+const SCROLL_PADDING = { scrollPaddingBlock: '36px 16px' };
 
 /** On paper the whole form stands on as many sheets as it needs. The page behind it is hidden by the baseline. */
 const PRINTED_PAPER = { margin: 0, maxWidth: 'none', maxHeight: 'none', height: 'auto', borderRadius: 0 };
@@ -104,11 +109,12 @@ const Middle = styled('div')(({ theme }) => ({
   overflow: 'auto',
   // Keeps texts for screen readers alone inside: below the end of the dialog they would make it scroll as well.
   position: 'relative',
-  // A field that is scrolled into view shows its focus ring and its label.
-  scrollPaddingBlock: '36px 16px',
+  ...SCROLL_PADDING,
   padding: '4px 32px 24px',
   [theme.breakpoints.down('md')]: { padding: '4px 16px 20px' },
   '@media print': { overflow: 'visible' },
+  // The paper around it scrolls.
+  [SHORT]: { flex: 'none', overflow: 'visible' },
 }));
 
 const Footer = styled('footer')(({ theme }) => ({
