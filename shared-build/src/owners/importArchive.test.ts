@@ -81,7 +81,7 @@ describe('an import', () => {
     const file = ownersFile(fixture.portal.releases);
     await rm(file);
     expect(await refused(archive)).toMatch(
-      `no archive can be imported: ${file} is missing, which says whose key may release which remote`,
+      `no archive can be imported: ${file} is missing, which says whose key may release which remote: write it by \`add-owner `,
     );
     const nowhere = join(fixture.portal.folder, 'nowhere');
     await expect(importArchive(nowhere, archive)).rejects.toThrow(/owners\.json is missing/);

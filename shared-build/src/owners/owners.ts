@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { ownersFile } from '../releases/folders';
 import { ReleaseError } from '../releases/ReleaseError';
 import { parseJson } from '../releases/readJson';
-import type { Signing } from '../releases/setKeys';
+import { KEY_PLACE, type Signing } from '../releases/setKeys';
+import { isLiveSetSigned } from '../releases/sets';
 import { readChecked, signSet } from '../releases/signedSets';
+import { ownersRefusal } from './ownersProblems';
 import { publicKey } from './releaseKeys';
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
@@ -51,6 +53,18 @@ export const ownerList = z.strictObject({ owners: z.array(owner) }).check((conte
   }
 });
 
+/**
+ * Parses the text of an `owners.json`.
+ * @param file names it in messages
+ * @throws ReleaseError naming each field that is invalid
+ */
+export function parseOwners(text: string, file: string): readonly Owner[] {
+  const value = parseJson(text, file, z.unknown());
+  const parsed = ownerList.safeParse(value);
+  if (parsed.success) return parsed.data.owners;
+  throw ownersRefusal(file, value, parsed.error.issues);
+}
+
 /** Owners of a store, with their file for messages. */
 export interface Owners {
   readonly file: string;
@@ -60,14 +74,14 @@ export interface Owners {
 /**
  * @param keys public keys of the sets, of which one must have signed the file: who can write to the store alone could name keys of
  *   their own otherwise. None where sets are not signed
- * @throws ReleaseError when `owners.json` is missing or not signed, or signed and no key is known, or naming its field that is invalid
+ * @throws ReleaseError when `owners.json` is missing or not signed, or signed sets and no key are known, or naming its fields that are invalid
  */
 export async function readOwners(releases: string, keys: readonly string[]): Promise<Owners> {
   const file = ownersFile(releases);
   const { text, problem, signed } = await readChecked(releases, file, keys);
   if (text === undefined) {
     throw new ReleaseError(
-      `no archive can be imported: ${file} is missing, which says whose key may release which remote (docs/signed-archives.md)`,
+      `no archive can be imported: ${file} is missing, which says whose key may release which remote: write it by \`add-owner <team> --key <public key> --remote <name> --path <path>\` (docs/signed-archives.md)`,
     );
   }
   if (keys.length === 0 && signed) {
@@ -75,12 +89,18 @@ export async function readOwners(releases: string, keys: readonly string[]): Pro
       `no archive can be imported: ${file} is signed, and no key is known here: name the public one by SET_KEYS`,
     );
   }
+  // Decided by the store, not by the environment of a command alone: without its key anybody's list would count.
+  if (keys.length === 0 && (await isLiveSetSigned(releases))) {
+    throw new ReleaseError(
+      `no archive can be imported: the live set is signed, and no key is known here, so that ${file} cannot be checked: name the public one by SET_KEYS, or the private one by SET_KEY_FILE (${KEY_PLACE})`,
+    );
+  }
   if (keys.length > 0 && problem !== undefined) {
     throw new ReleaseError(
       `no archive can be imported: ${file} ${problem}: \`sign-owners\` lists and signs what it says`,
     );
   }
-  return { file, owners: parseJson(text, file, ownerList).owners };
+  return { file, owners: parseOwners(text, file) };
 }
 
 /** Owners of a store as they stand in its file, with the SHA-256 of its text in hexadecimal. */
@@ -109,7 +129,8 @@ export async function signOwners(
   signing: Signing | undefined,
   hash: string,
 ): Promise<ListedOwners> {
-  if (!signing?.key) throw new ReleaseError('SET_KEY_FILE is missing: `set-key <file>` makes a key');
+  if (!signing?.key)
+    throw new ReleaseError(`SET_KEY_FILE is missing: \`set-key <file>\` makes a key; ${KEY_PLACE}`);
   const { text, ...listed } = await readListed(releases);
   if (listed.hash !== hash) {
     throw new ReleaseError(
@@ -124,7 +145,10 @@ export async function signOwners(
 async function readListed(releases: string): Promise<ListedOwners & { readonly text: string }> {
   const file = ownersFile(releases);
   const { text } = await readChecked(releases, file, []);
-  if (text === undefined) throw new ReleaseError(`${file} is missing`);
-  const { owners } = parseJson(text, file, ownerList);
+  if (text === undefined)
+    throw new ReleaseError(
+      `${file} is missing: \`add-owner <team> --key <public key> --remote <name> --path <path>\` writes it`,
+    );
+  const owners = parseOwners(text, file);
   return { file, owners, hash: createHash('sha256').update(text).digest('hex'), text };
 }

@@ -38,6 +38,10 @@ export const listedOwnersText = ({ file, owners, hash }: ListedOwners): string =
     `nothing is signed yet. If all of this is meant: sign-owners --yes ${hash}`,
   ].join('\n');
 
+/** Returns all that `owners.json` says, where sets are not signed and neither is it. */
+export const addedOwnerText = ({ file, owners }: ListedOwners): string =>
+  [`${file} says:`, ...owners.flatMap(ownerLines)].join('\n');
+
 /** Returns all of `owners.json` that was signed. */
 export const signedOwnersText = ({ file, owners }: ListedOwners): string =>
   [`${file} is signed:`, ...owners.flatMap(ownerLines)].join('\n');

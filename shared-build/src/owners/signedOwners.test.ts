@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownersFile } from '../releases/folders';
+import { ownersFile, setFile } from '../releases/folders';
 import { makeSetKey, readSetKey, type Signing } from '../releases/setKeys';
+import { readLiveSet } from '../releases/sets';
 import { signatureFile } from '../releases/signedSets';
 import { ARCHIVE_LIMITS } from './archiveManifest';
 import { type ArchivesFixture, archivesFixture } from './archives.fixture';
@@ -104,8 +105,10 @@ describe('a portal whose sets are signed', () => {
     await expect(sign({ keys: signing.keys })).rejects.toThrow('SET_KEY_FILE is missing');
     await expect(signOwners(releases, undefined, '')).rejects.toThrow('SET_KEY_FILE is missing');
     await writeFile(ownersFile(releases), '{"owners":[{}]}');
-    await expect(signed()).rejects.toThrow(/owners\.json: owners\.0\./);
-    await expect(signOwners(join(releases, 'none'), signing, '')).rejects.toThrow(/owners\.json is missing$/);
+    await expect(signed()).rejects.toThrow(/owners\.json: owners\[0\]\.name is missing/);
+    await expect(signOwners(join(releases, 'none'), signing, '')).rejects.toThrow(
+      /owners\.json is missing: `add-owner /,
+    );
   });
 });
 
@@ -119,6 +122,17 @@ it('a signed list counts nowhere without a key, whether or not it was changed', 
   await fixture.writeOwners({ keys: [stranger.publicKey] });
   const preview = { name: 'verkehr', version: '1.2.0', key: stranger.publicKey };
   await expect(previewObstacle(releases, preview)).rejects.toThrow(refusal);
+});
+
+it('an unsigned list counts nowhere without a key once the live set is signed', async () => {
+  const { releases } = fixture.portal;
+  const live = await readLiveSet(releases);
+  await writeFile(signatureFile(setFile(releases, live?.id ?? 0)), 'signature\n');
+  const refusal =
+    /^no archive can be imported: the live set is signed, and no key is known here, so that .*owners\.json cannot be checked: name the public one by SET_KEYS/;
+  await expect(importArchive(releases, archive)).rejects.toThrow(refusal);
+  const unpacked = join(fixture.team.folder, 'unpacked');
+  await expect(checkPreview(releases, archive, unpacked)).rejects.toThrow(refusal);
 });
 
 it('a portal without keys imports what owners sign by the list as it is', async () => {

@@ -25,6 +25,10 @@ export interface Signing {
   readonly adopts?: boolean;
 }
 
+/** Place of the key of the embedded edition, for messages: the default of `setKeyFile` needs the data folder. */
+export const KEY_PLACE =
+  'that of `npm start` is <DATA_DIR>.set-key, which commands find by DATA_DIR, and not by RELEASES_DIR alone';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the path of the key that the embedded edition makes beside its data folder. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type ChangeSet, changeSet } from '@mobidrom/shared-contract';
@@ -7,7 +8,7 @@ import { liveLink, proposalFile, proposalsFolder, registerFile, setFile, setsFol
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 import type { SetKey } from './setKeys';
-import { signSet } from './signedSets';
+import { signatureFile, signSet } from './signedSets';
 
 const ID_FILE = /^([1-9]\d{0,8})\.json$/;
 const DISCARDED_FILE = /^([1-9]\d{0,8})\.discarded$/;
@@ -222,4 +223,10 @@ export async function notProposedText(releases: string, id: number): Promise<str
   }
   const ids = history.map((set) => set.id).reverse();
   return `there is no set ${id}: ${proposals}; ${rangesText('live were', ids, 'none was ever live')} (rollback --to <set>)`;
+}
+
+/** Whether there is a signature of the live set, whatever it says. */
+export async function isLiveSetSigned(releases: string): Promise<boolean> {
+  const live = await readLiveSet(releases);
+  return live !== undefined && existsSync(signatureFile(setFile(releases, live.id)));
 }

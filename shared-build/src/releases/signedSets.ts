@@ -4,7 +4,7 @@ import { type ChangeSet, changeSet, signatureProblem } from '@mobidrom/shared-co
 import { replaceFile } from './atomicFile';
 import { discardedFile, proposalFile, setFile } from './folders';
 import { ReleaseError } from './ReleaseError';
-import type { SetKey, Signing } from './setKeys';
+import { KEY_PLACE, type SetKey, type Signing } from './setKeys';
 
 /** Returns the file with the signature of a set or proposal, over the text of its own file. */
 export const signatureFile = (file: string): string => file.replace(/\.json$/, '.sig');
@@ -84,21 +84,22 @@ export async function requireSignedFile(
   const name = nameOf(releases, file);
   if (!signing) {
     if ((await read(signatureFile(file))) === undefined) return;
-    throw new ReleaseError(`${name} is signed: name the key by SET_KEY_FILE, so that the next set is, too`, {
-      kind: 'unsigned',
-    });
+    throw new ReleaseError(
+      `${name} is signed: name the key by SET_KEY_FILE, so that the next set is, too (${KEY_PLACE})`,
+      { kind: 'unsigned' },
+    );
   }
   if (!signing.key) {
-    throw new ReleaseError('SET_KEY_FILE is missing: a change of a signed portal needs it', {
+    throw new ReleaseError(`SET_KEY_FILE is missing: a change of a signed portal needs it (${KEY_PLACE})`, {
       kind: 'unsigned',
     });
   }
   const { text, problem } = await readChecked(releases, file, signing.keys);
   if (problem !== undefined || text === undefined) {
-    throw new ReleaseError(`${name} ${problem}: if it is yours, \`sign --adopt\` signs what is live`, {
-      kind: 'unsigned',
-      file: name,
-    });
+    throw new ReleaseError(
+      `${name} ${problem}: if it is yours, \`sign --adopt\` signs what is live, and browsers trust the key of SET_KEY_FILE from then on; otherwise name the key that signed it`,
+      { kind: 'unsigned', file: name },
+    );
   }
   if (!isTextOf(text, set))
     throw new ReleaseError(`${name} was changed while it was read: repeat the command`);

@@ -110,7 +110,7 @@ export async function readBase(
   const isOld = histories.size > 0 || existsSync(registerFile(releases));
   if (isOld && context.signing?.key && !context.signing.adopts) {
     throw new ReleaseError(
-      'no set is live, and nothing of this folder is signed: if it is yours, `sign --adopt` takes it over',
+      'no set is live, and nothing of this folder is signed: if it is yours, `sign --adopt` takes it over, and browsers trust the key of SET_KEY_FILE from then on',
     );
   }
   const hasBuild = existsSync(join(build, HOST_MANIFEST_FILE));

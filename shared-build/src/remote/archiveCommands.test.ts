@@ -148,6 +148,57 @@ it('sign-owners signs what was read, and nothing before', async () => {
   expect((await stat(signatureFile(file))).isFile()).toBe(true);
 });
 
+it('add-owner writes the list, says what to sign where sets are signed, and names what is wrong', async () => {
+  const { said } = await remote(team, 'key', key(), '--json');
+  const { publicKey } = JSON.parse(said[0] ?? '') as { publicKey: string };
+  const words = [
+    'add-owner',
+    'Verkehr',
+    '--remote',
+    'verkehr',
+    '--path',
+    '/verkehr-bereich,lage',
+    '--role',
+    'a,b',
+  ];
+  const file = ownersFile(portal.releases);
+  const lines = [
+    `${file} says:`,
+    `  Verkehr: ${publicKey}`,
+    '    verkehr below /verkehr-bereich, /lage',
+    '      roles: "a", "b"',
+  ];
+  expect(await remote(portal, ...words, '--key', publicKey)).toEqual({
+    code: 0,
+    said: [lines.join('\n')],
+    refused: [],
+  });
+  await team.publish('verkehr', '1.0.0');
+  await pack();
+  expect(await remote(portal, 'import', archive())).toMatchObject({ code: 0 });
+  expect(await remote(portal, ...words, '--key', 'x')).toMatchObject({
+    code: 1,
+    refused: ['--key: not a public key: 32 bytes in base64, as `key` prints'],
+  });
+  const setKey = join(portal.folder, 'set.pem');
+  await remote(portal, 'set-key', setKey);
+  const again = await remoteWith({ SET_KEY_FILE: setKey }, portal, ...words, '--key', publicKey);
+  expect(again.said[0]).toMatch(
+    /\nnothing is signed yet\. If all of this is meant: sign-owners --yes [0-9a-f]{64}$/,
+  );
+});
+
+it('activate says that calls of a service fail until it has an address, and how it gets one', async () => {
+  await portal.publish('verkehr', '1.0.0', { service: { prefix: 'verkehr' } });
+  const { said } = await remote(portal, 'activate', 'verkehr', '1.0.0', '--approve', 'service');
+  expect(said[0]?.split('\n')).toEqual([
+    expect.stringContaining('service:verkehr → no address'),
+    'calls below /api/verkehr are answered with 404 until the service has an address: activate verkehr 1.0.0 --bind verkehr=http://<host>:<port>',
+  ]);
+  const bound = await remote(portal, 'activate', 'verkehr', '1.0.0', '--bind', 'verkehr=http://verkehr:8080');
+  expect(bound).toMatchObject({ code: 0, said: [expect.not.stringContaining('404')] });
+});
+
 it('import says which host goes live with a release, and prune what it would delete', async () => {
   await makeOwner();
   await team.publish('verkehr', '1.0.0', { contract: '2.0.0' });

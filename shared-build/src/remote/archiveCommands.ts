@@ -1,17 +1,26 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { addOwner } from '../owners/addOwner';
 import { ARCHIVE_LIMITS } from '../owners/archiveManifest';
 import { importArchive } from '../owners/importArchive';
 import { listOwners, signOwners } from '../owners/owners';
 import { packRelease } from '../owners/packRelease';
 import { makeKey, readKey } from '../owners/releaseKeys';
-import { listedOwnersText, madeKeyText, packedText, signedOwnersText } from '../owners/report';
+import {
+  addedOwnerText,
+  listedOwnersText,
+  madeKeyText,
+  packedText,
+  signedOwnersText,
+} from '../owners/report';
 import { parseName, parseVersion, releaseFolder } from '../releases/folders';
-import type { Commands } from './commands';
+import { isLiveSetSigned } from '../releases/sets';
+import { type Commands, listOf } from './commands';
 import { importedText } from './report';
 
-/** Adds the commands about signed archives: key, pack and import. */
-export function addArchiveCommands(program: Command, { context, print }: Commands): void {
+/** Adds the commands about signed archives, and about the owners that sign them. */
+export function addArchiveCommands(program: Command, commands: Commands): void {
+  const { context, print } = commands;
   program
     .command('key <file>')
     .description(
@@ -54,6 +63,32 @@ export function addArchiveCommands(program: Command, { context, print }: Command
       );
       print(imported, importedText(imported));
     });
+  addOwnerCommands(program, commands);
+}
+
+function addOwnerCommands(program: Command, { context, print }: Commands): void {
+  program
+    .command('add-owner <team>')
+    .description('write into owners.json whose key may release a remote, below which paths')
+    .requiredOption('--key <public key>', 'public key of the team, as `key` prints it')
+    .requiredOption('--remote <name>', 'remote that it may release')
+    .requiredOption('--path <list>', 'paths below which its areas may stand, separated by commas, as verkehr')
+    .option('--role <list>', 'roles that they may require besides those of the remote, separated by commas')
+    .option('--group <list>', 'groups that they may require, separated by commas')
+    .option('--link <list>', 'targets of its links outside the portal, separated by commas, as /grafana')
+    .action(async (name: string, { key, remote, path, role, group, link }: OwnerOptions) => {
+      const [roles, groups, links] = [listOf(role), listOf(group), listOf(link)];
+      const owned = {
+        name: remote,
+        paths: (listOf(path) ?? []).map((each) => each.replace(/^\//, '')),
+        ...(roles && { roles }),
+        ...(groups && { groups }),
+        ...(links && { links }),
+      };
+      const listed = await addOwner(context.releases, { name, key, remote: owned });
+      const needsSignature = context.signing !== undefined || (await isLiveSetSigned(context.releases));
+      print({ ...listed, signed: false }, (needsSignature ? listedOwnersText : addedOwnerText)(listed));
+    });
   program
     .command('sign-owners')
     .description('list all that owners.json says; with --yes sign it with the key of SET_KEY_FILE')
@@ -67,6 +102,15 @@ export function addArchiveCommands(program: Command, { context, print }: Command
         print({ ...signed, signed: true }, signedOwnersText(signed));
       }
     });
+}
+
+interface OwnerOptions {
+  readonly key: string;
+  readonly remote: string;
+  readonly path: string;
+  readonly role?: string;
+  readonly group?: string;
+  readonly link?: string;
 }
 
 interface PackCommandOptions {

@@ -56,7 +56,8 @@ export function parseSet(word: string): number {
   throw new ReleaseError(`'${word}' is not the number of a set`);
 }
 
-const listOf = (words: string | undefined): readonly string[] | undefined =>
+/** Returns the items of a list that an option has, separated by commas. */
+export const listOf = (words: string | undefined): string[] | undefined =>
   words?.split(',').map((item) => item.trim());
 
 /** Returns person, reason and approvals of a command. */

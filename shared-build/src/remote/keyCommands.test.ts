@@ -30,7 +30,7 @@ it('set-key, sign and verify lead from an unsigned portal to a signed one', asyn
   expect(said.join()).not.toContain((await readFile(file, 'utf8')).split('\n')[1]);
   const key = { SET_KEY_FILE: file };
   expect((await remote(key, 'render')).refused).toEqual([
-    'sets/1.json is not signed: if it is yours, `sign --adopt` signs what is live',
+    'sets/1.json is not signed: if it is yours, `sign --adopt` signs what is live, and browsers trust the key of SET_KEY_FILE from then on; otherwise name the key that signed it',
   ]);
   expect((await remote(key, 'sign')).code).toBe(1);
   expect((await remote(key, 'sign', '--adopt')).said).toEqual(['signed: 1; set 1 is rendered']);
@@ -39,7 +39,7 @@ it('set-key, sign and verify lead from an unsigned portal to a signed one', asyn
   ]);
   expect((await remote({ SET_KEYS: publicKey }, 'verify')).said).toEqual(['all is well']);
   expect((await remote({}, 'render')).refused).toEqual([
-    'sets/1.json is signed: name the key by SET_KEY_FILE, so that the next set is, too',
+    'sets/1.json is signed: name the key by SET_KEY_FILE, so that the next set is, too (that of `npm start` is <DATA_DIR>.set-key, which commands find by DATA_DIR, and not by RELEASES_DIR alone)',
   ]);
 });
 

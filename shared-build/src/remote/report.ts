@@ -14,7 +14,16 @@ import { findingText, type VerifyFinding } from '../releases/verifyRelease';
 
 /** @param more end of the first line */
 export const activatedText = (done: Activated, more = ''): string =>
-  [`${activatedLine(done)}${more}`, ...damagedLines(done.damaged)].join('\n');
+  [`${activatedLine(done)}${more}`, ...unboundLines(done), ...damagedLines(done.damaged)].join('\n');
+
+/** Returns how the service of an active remote gets an address, where it has none: its calls fail until then. */
+function unboundLines({ name, version, set }: Activated): readonly string[] {
+  const prefix = set.approvedServices?.[name];
+  if (version === null || prefix === undefined || set.services?.[prefix] !== undefined) return [];
+  return [
+    `calls below /api/${prefix} are answered with 404 until the service has an address: activate ${name} ${version} --bind ${prefix}=http://<host>:<port>`,
+  ];
+}
 
 function activatedLine({ name, version, before, register, set }: Activated): string {
   if (version === null) return `${name} is switched off (before: ${versionText(before)}, set ${set.id})`;
