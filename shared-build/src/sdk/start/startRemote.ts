@@ -110,7 +110,7 @@ function ownIdentityPath({ origin, configuration }: AskedPortal): string | undef
  * @returns a function that returns the newest build
  */
 async function watchFitting(
-  { folder, open, print, ended }: StartOptions,
+  { folder, port, open, print, ended }: StartOptions,
   chosen: {
     readonly identity: ReleaseIdentity;
     readonly portal: AskedPortal;
@@ -136,7 +136,9 @@ async function watchFitting(
     );
   const refuse = ({ areas }: Pick<Descriptor, 'areas'>) =>
     refuseTakenPaths(portal.register.remotes, { name: identity.name, areas });
-  opened.push(await watchRelease(folder, identity, { refuse, accept }, report, ended));
+  opened.push(
+    await watchRelease(folder, { ...identity, place: `${port}` }, { refuse, accept }, report, ended),
+  );
   return () => newest as WatchedRelease;
 }
 

@@ -21,6 +21,11 @@ export interface WatchedRelease extends SwappedRelease {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
+export interface WatchedIdentity extends ReleaseIdentity {
+  /** Name of the folder for its files and its cache: browser tests run beside the `npm start` of whoever develops. */
+  readonly place: string;
+}
+
 export interface BuildChecks {
   /** Throws when a declaration does not fit the portal. */
   readonly refuse: (declaration: Pick<Descriptor, 'areas'>) => void;
@@ -43,12 +48,12 @@ export async function developedRelease(folder: string): Promise<ReleaseIdentity>
  */
 export async function watchRelease(
   folder: string,
-  release: ReleaseIdentity,
+  { place, ...release }: WatchedIdentity,
   { refuse, accept }: BuildChecks,
   onBuilt: BuildListener,
   ended: AbortSignal,
 ): Promise<() => Promise<void>> {
-  const out = join(folder, '.cache/start', release.version);
+  const out = join(folder, '.cache/start', place, release.version);
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   const build = { folder, root: folder, out, ...release };
@@ -60,16 +65,16 @@ export async function watchRelease(
     refuse(declaration);
     await accept(await builtRelease(out, await writeDescriptor(stats, { ...build, declaration })));
   };
-  const watching = await watchBuild(quickConfig(remoteConfig(build)), finish, onBuilt, ended);
+  const watching = await watchBuild(quickConfig(remoteConfig(build), place), finish, onBuilt, ended);
   return () =>
     new Promise((resolve, reject) => watching.close((error) => (error ? reject(error) : resolve())));
 }
 
-const quickConfig = (config: Configuration): Configuration => ({
+const quickConfig = (config: Configuration, place: string): Configuration => ({
   ...config,
   devtool: 'source-map',
   // Both modes of building must not take over each other's modules.
-  cache: { ...(config.cache as object), type: 'filesystem', name: 'start' },
+  cache: { ...(config.cache as object), type: 'filesystem', name: `start-${place}` },
   optimization: { ...config.optimization, minimize: false },
 });
 
