@@ -164,7 +164,11 @@ describe('an installation that takes no previews', () => {
     await archives.portal.remove();
     expect(await handIn(Buffer.from('x'))).toMatchObject({
       status: 404,
-      body: { detail: expect.stringMatching(/^this portal takes no previews: .*owners\.json/) },
+      body: {
+        detail: expect.stringMatching(
+          /^this portal takes no previews: .*owners\.json, which its operators write by .*add-owner/,
+        ),
+      },
     });
     const without = await openTestPlatform({ store });
     const { statusCode } = await without.app.inject({ method: 'POST', url: ADDRESS });

@@ -6,7 +6,7 @@ export const texts = {
 
 /** Reasons for the developers who hand in an archive, in English as all output of their tools. */
 export const refusals = {
-  off: 'this portal takes no previews: its platform has no folder of releases with owners.json (docs/remote-teams.md)',
+  off: 'this portal takes no previews: its platform has no folder of releases with owners.json, which its operators write by `npm run remote -- add-owner` (docs/remote-teams.md)',
   noArchive: 'the body is no archive: send a signed one as application/zip',
   tooLarge: (limit: number) => `the archive has more than ${limit} bytes`,
   tooMany: (seconds: number) =>

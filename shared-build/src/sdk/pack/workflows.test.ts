@@ -21,3 +21,15 @@ it.each(['.github/workflows/remote.yml', '.gitlab-ci.yml'])(
     for (const name of ['PORTALS', 'RELEASE_KEY', 'PREVIEW_PORTAL', ...ACCOUNT]) expect(head).toContain(name);
   },
 );
+
+it('says of both in the page for teams what they have', async () => {
+  const page = await readFile(resolve(template, '../../docs/remote-teams.md'), 'utf8');
+  const [gitlab, github] = [await read('.gitlab-ci.yml'), await read('.github/workflows/remote.yml')];
+  expect(gitlab.match(/^ {2}environment: \{ name: release,/gm)).toHaveLength(2);
+  expect(github).toMatch(/^ {4}environment: release$/m);
+  for (const name of ['SIGNED_RELEASES', 'RELEASE_KEY', 'PREVIEW_PORTAL']) {
+    expect(page).toContain(`\`${name}\``);
+    expect(gitlab).toContain(`$${name}`);
+  }
+  expect(page).toContain('environment `release`');
+});
