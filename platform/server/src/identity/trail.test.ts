@@ -106,9 +106,9 @@ it('records a wrong password for a change of the password, and nothing about one
   const browser = testBrowser(provider.app);
   await browser.signIn('karte');
   const form = { 'password-new': 'linksabbieger-47-mond', 'password-confirm': 'linksabbieger-47-mond' };
-  for (const password of ['', 'falsch']) {
-    await browser.post(`${BASE}/account/password`, { ...form, password });
-  }
+  await browser.post(`${BASE}/account/password`, { ...form, password: '' });
+  expect(await recorded()).toMatchObject([{ kind: 'sign-in', outcome: 'succeeded', actor: 'karte' }]);
+  await browser.post(`${BASE}/account/password`, { ...form, password: 'falsch' });
   expect(await recorded()).toMatchObject([
     { kind: 'sign-in', outcome: 'succeeded', actor: 'karte' },
     { kind: 'account', outcome: 'failed', actor: 'karte', detail: 'password' },
