@@ -18,32 +18,32 @@ const owner = { name: 'Verkehr', keys: [KEY], remotes: [remote] };
 
 it.each([
   ['no JSON', '{ "owners": [', /owners\.json is not JSON/],
-  ['an unknown field', { owners: [], besitzer: [] }, /owners\.json: unknown field besitzer/],
-  ['no owners', {}, /owners\.json: owners: /],
+  ['an unknown field', { owners: [], besitzer: [] }, /owners\.json: the whole file: unknown field besitzer/],
+  ['no owners', {}, /owners\.json: owners is missing: a list/],
   [
     'an owner without a name',
     { owners: [{ ...owner, name: '' }] },
-    /owners\.json: owners\.0\.name: not a name/,
+    /owners\.json: owners\[0\]\.name: not a name/,
   ],
   [
     'a wrong key',
     { owners: [{ ...owner, keys: ['abc'] }] },
-    /owners\.json: owners\.0\.keys\.0: not a public key/,
+    /owners\.json: owners\[0\]\.keys\[0\]: not a public key/,
   ],
   [
     'a key that stands for nobody',
     { owners: [{ ...owner, keys: [`${'A'.repeat(43)}=`] }] },
-    /keys\.0: not a public key: anybody/,
+    /keys\[0\]: not a public key: anybody/,
   ],
   [
     'a remote that cannot be',
     { owners: [{ ...owner, remotes: [{ ...remote, name: 'host' }] }] },
-    /owners\.0\.remotes\.0\.name: not a remote name/,
+    /owners\[0\]\.remotes\[0\]\.name: not a remote name/,
   ],
   [
     'a path with slashes',
     { owners: [{ ...owner, remotes: [{ ...remote, paths: ['/verkehr'] }] }] },
-    /owners\.0\.remotes\.0\.paths\.0: not a path/,
+    /owners\[0\]\.remotes\[0\]\.paths\[0\]: not a path/,
   ],
   [
     'an unknown field of a remote',
@@ -53,17 +53,17 @@ it.each([
   [
     'one key of two owners',
     { owners: [owner, { ...owner, name: 'Karte' }] },
-    /owners\.1\.keys\.0: this key stands here already, with Verkehr/,
+    /owners\[1\]\.keys\[0\]: this key stands here already, with Verkehr/,
   ],
   [
     'one owner twice',
     { owners: [owner, { ...owner, keys: [] }] },
-    /owners\.1\.name: this owner stands here already/,
+    /owners\[1\]\.name: this owner stands here already/,
   ],
   [
     'one remote twice',
     { owners: [{ ...owner, remotes: [remote, remote] }] },
-    /owners\.0\.remotes\.1\.name: this remote stands/,
+    /owners\[0\]\.remotes\[1\]\.name: this remote stands/,
   ],
 ])('is refused with %s, before anything is written', async (_what, content, message) => {
   const { portal, stored } = fixture;

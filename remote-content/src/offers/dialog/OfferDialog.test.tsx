@@ -58,7 +58,7 @@ describe('a catalogue entry that cannot be read', () => {
     services.failOn('GET open-data-ckan-facade', 503);
     const { user } = showOffers(services);
     await screen.findByRole('button', { name: 'raeder' });
-    const warning = screen.getByRole('alert');
+    const warning = screen.getByRole('group', { name: 'Warnung' });
     within(warning).getByText(
       'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
     );
