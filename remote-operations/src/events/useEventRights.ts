@@ -25,7 +25,7 @@ export function useEventRights(): EventRights {
   const backup = useBackupRights();
   const accounts = useAccountsRight();
   return useMemo(() => {
-    // Whoever changes and restores a backup of the accounts could become an administrator.
+    // A changed backup of the accounts would make an administrator of the person who restores it.
     const mayReach = (ofService: BackupEvent | undefined) => ofService?.service !== 'keycloak' || accounts;
     return {
       ...rights,

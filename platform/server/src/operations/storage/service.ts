@@ -49,7 +49,7 @@ export const storageService: Service = async (app, { store: { db }, files }) => 
     handle: async ({ params, request, reply }) => {
       const found = await files.find(nameOf(params));
       if (!found) throw notFound(TEXTS.noFile);
-      // Whoever only asks when the file was stored gets no file, and no entry in the trail.
+      // The question of when the file was stored is answered without the file, and leaves no entry in the trail.
       if (request.method === 'HEAD' || request.headers['if-none-match']?.trim() === '*')
         return sendFacts(reply.code(request.method === 'HEAD' ? 200 : 304), found);
       return sendFile(reply, found, { fileName: params.file, type: 'application/zip' });
