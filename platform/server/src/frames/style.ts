@@ -10,7 +10,6 @@ export const baseStyle = (font: string): string => `
 ${fontFace(font)}
 ${BASE_STYLE}
 svg.i{width:20px;height:20px;fill:currentColor;flex:none;display:block}
-.nb{white-space:nowrap}
 .search{display:flex;gap:8px;margin-top:20px;max-width:744px}.search input{flex:1}
 .account-masthead{background:var(--deep);color:var(--on-deep-muted);font-size:.8125rem;line-height:28px}
 header.masthead{background:var(--paper);border-bottom:1px solid var(--divider)}header.masthead .wrap{display:flex;align-items:center;gap:24px;min-height:64px;flex-wrap:wrap}

@@ -199,7 +199,7 @@ describe('registration', () => {
       { username: 'ａｄｍｉｎ' },
       'Dieser Benutzername ist bereits vergeben.',
     ],
-    ['no e-mail address', { email: 'neu@' }, 'gültige <span class="whole">E-Mail-Adresse</span>'],
+    ['no e-mail address', { email: 'neu@' }, 'gültige <span class="nb">E-Mail-Adresse</span>'],
     ['no name', { username: '' }, 'Bitte geben Sie einen Benutzernamen ein.'],
     ['markup as name', { username: '<script>' }, 'Ein Benutzername hat 3 bis 50 Zeichen'],
   ])('%s: shows the message at the field and keeps the input', async (_case, changes, message) => {

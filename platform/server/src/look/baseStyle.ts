@@ -97,6 +97,7 @@ label{${declarations(field.label)}}
 .alert svg{flex:none;width:22px;height:22px;margin-top:8px;fill:var(--of-kind)}.alert p{padding-block:8px;min-width:0;overflow-wrap:anywhere}.alert b{font-weight:660;color:var(--of-kind)}
 ${KINDS.map((kind) => `.alert.${kind}{--of-kind:var(--${kind});--of-kind-bg:var(--${kind}-bg)}`).join('')}
 main{display:block}
+.nb{white-space:nowrap}
 ${below.md}{.wrap{padding-inline:${page.narrow.margin}px}.head{padding-block:${pageHead.narrow.top}px ${pageHead.narrow.bottom}px}}
 ${narrowRules('h1', typography.h1)}
 @media (forced-colors:active){select{appearance:auto;padding-right:${field.inset}px}.alert::before{forced-color-adjust:none;background:Highlight}.btn,.card,.alert{border:1px solid}:focus-visible{outline:3px solid Highlight;box-shadow:none}}

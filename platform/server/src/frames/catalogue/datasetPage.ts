@@ -14,11 +14,11 @@ import {
   UPDATE_FREQUENCIES,
 } from '@mobidrom/platform-api';
 import { Html, html } from '@mobidrom/platform-gateway';
+import { unbroken } from '../../look/unbroken';
 import { berlinDate } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
 import { texts as pageTexts } from '../texts';
-import { unbroken } from '../unbroken';
 import { datasetPath, LIST } from './address';
 import { inScript, linkedData } from './linkedData';
 import { schemaOrgDataset } from './schemaOrg';

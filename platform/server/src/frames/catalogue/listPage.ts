@@ -3,9 +3,9 @@ import type { FacetValue } from '../../content/catalogue/facetCounts';
 import type { HitWords } from '../../content/catalogue/hitWords';
 import type { CatalogueFindings } from '../../content/catalogue/search';
 import type { Facet } from '../../content/catalogue/searchDocument';
+import { unbroken } from '../../look/unbroken';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
-import { unbroken } from '../unbroken';
 import {
   CATALOG,
   FACET_ORDER,

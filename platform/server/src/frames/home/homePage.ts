@@ -1,8 +1,8 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
+import { unbroken } from '../../look/unbroken';
 import { berlinTime } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
-import { unbroken } from '../unbroken';
 import { drawings } from './drawings';
 import type { Figures } from './figures';
 import { HOME_STYLE } from './style';

@@ -1,6 +1,6 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
 import { alertBox, OUTCOME } from '../../look/alertBox';
-import { unbroken } from './unbroken';
+import { unbroken } from '../../look/unbroken';
 
 export interface Field {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { html } from '@mobidrom/platform-gateway';
+import { unbroken } from '../../look/unbroken';
 import { texts } from '../texts';
 import { errorBox, field } from './field';
 import type { Page } from './page';
-import { unbroken } from './unbroken';
 
 /** Returns the sign-in form. Its elements have the ids of Keycloak, so that scripts and tests for Keycloak work with it. */
 export function signInPage(options: {

@@ -27,7 +27,6 @@ input[aria-invalid=true]{border:2px solid var(--error);padding-inline:${field.in
 .alert{margin-top:20px}.wide>.alert{margin:0 0 20px}
 .alt{margin-top:24px;padding-top:20px;border-top:1px solid var(--divider);font-size:.9375rem}.alt+.alt{margin-top:12px;padding-top:0;border-top:0}
 .legal{width:100%;max-width:488px;margin-inline:auto;padding:0 ${page.margin}px 48px;font-size:.9375rem}.legal ul{display:flex;flex-wrap:wrap;gap:4px 20px}.legal li,.back a{padding-block:4px}
-.whole{white-space:nowrap}
 .back{margin-top:20px;font-size:.9375rem}.text{margin-top:10px;color:var(--muted)}
 ${below.md}{main.wide{padding-inline:${page.narrow.margin}px}}
 ${below.sm}{main{padding:24px ${page.narrow.margin}px}.legal{padding-inline:${page.narrow.margin}px}main.wide{padding-top:0}.card{padding:24px 20px}.two{grid-template-columns:1fr}}
