@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -47,8 +48,8 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core idle by default, which is half of a small build server.
-    maxWorkers: '100%',
+    // More than cores: a test often waits, for a disk, a timer or another process.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

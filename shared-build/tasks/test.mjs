@@ -84,6 +84,12 @@ const FURTHER_SUITES = [
     'Weitere Tests im Browser',
     () => inBrowser(BROWSER_TESTS, 'e2e-all.json', requireChromium, ['--grep', REST]),
   ],
+];
+/**
+ * The last suites of `npm run test:all`, side by side: Keycloak takes a minute to start, and the tests of the development
+ * occupy one core. @type {typeof SUITES}
+ */
+const LAST_SUITES = [
   [
     'Tests der Entwicklung',
     () => inBrowser('e2e/develop/playwright.config.ts', 'develop.json', requireChromium),
@@ -101,13 +107,8 @@ try {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await ensureInstalled();
-  for (const [name, suite] of EVERYTHING ? [...SUITES, ...FURTHER_SUITES] : SUITES) {
-    say(name);
-    const begun = Date.now();
-    const sum = await suite().catch(broken);
-    say(`${name}: ${sumLine(sum)} (${minutes(begun)} min)`);
-    sums.push(sum.failed > 0 && !sum.failures?.length ? { ...sum, failures: [name] } : sum);
-  }
+  for (const suite of EVERYTHING ? [...SUITES, ...FURTHER_SUITES] : SUITES) sums.push(await sumOf(suite));
+  if (EVERYTHING) sums.push(...(await Promise.all(LAST_SUITES.map(sumOf))));
 } catch (error) {
   sums.push(broken(error));
 }
@@ -117,6 +118,19 @@ for (const sentence of notRun) console.log(`Nicht gelaufen: ${sentence}`);
 if (failures?.length) console.log(`Fehlgeschlagen:\n${failures.map((line) => `- ${line}`).join('\n')}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
+
+/**
+ * Runs a suite, and says its sum and minutes.
+ * @param {(typeof SUITES)[number]} suite
+ * @returns {Promise<import('./suites.mjs').Sum>}
+ */
+async function sumOf([name, suite]) {
+  say(name);
+  const begun = Date.now();
+  const sum = await suite().catch(broken);
+  say(`${name}: ${sumLine(sum)} (${minutes(begun)} min)`);
+  return sum.failed > 0 && !sum.failures?.length ? { ...sum, failures: [name] } : sum;
+}
 
 function journeys() {
   const chromium = FULL ? requireChromium : requireHeadlessChromium;
