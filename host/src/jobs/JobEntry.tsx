@@ -1,5 +1,5 @@
 import type { Job, JobOutcome } from '@mobidrom/shared-contract';
-import { Box, Button, IconButton, Spinner, Typography } from '@mobidrom/shared-ui/core';
+import { Box, Button, IconButton, keyed, Spinner, Typography } from '@mobidrom/shared-ui/core';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '@mobidrom/shared-ui/icons';
 import { StageLine } from '@mobidrom/shared-ui/stages';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -66,8 +66,8 @@ export function JobEntry({ job }: { readonly job: Job }) {
       )}
       {outcome?.details && (
         <Box component="ul" sx={{ m: '4px 0 0', pl: '20px', fontSize: '0.875rem' }}>
-          {outcome.details.map((detail) => (
-            <li key={detail}>{detail}</li>
+          {keyed(outcome.details).map(({ key, line }) => (
+            <li key={key}>{line}</li>
           ))}
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import QuestionDialog from './QuestionDialog';
 
 afterEach(cleanup);
@@ -18,4 +18,13 @@ it('shows each warning as a notice of its own between text and details', () => {
     'Warnung: Eine Datenquelle wird zugänglich.',
     'Warnung: Ein Feed ist danach leer.',
   ]);
+});
+
+it('shows equal lines each', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const question = { id: '1', title: 'Löschen', text: 'Wirklich?', details: ['Bus', 'Bus', 'Bahn'] };
+  render(<QuestionDialog question={question} onAnswer={() => undefined} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(question.details);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { AlertBanner, Box, Button } from '@mobidrom/shared-ui/core';
+import { AlertBanner, Box, Button, keyed } from '@mobidrom/shared-ui/core';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -42,16 +42,16 @@ export default function QuestionDialog({ question, onAnswer }: QuestionDialogPro
         <DialogContent>
           <div id={`${id}-text`}>
             <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText>
-            {warnings.map((warning) => (
-              <Box key={warning} sx={{ mt: 3 }}>
-                <AlertBanner severity="warning" text={warning} />
+            {keyed(warnings).map(({ key, line }) => (
+              <Box key={key} sx={{ mt: 3 }}>
+                <AlertBanner severity="warning" text={line} />
               </Box>
             ))}
             {details.length > 0 && (
               // As long as it is: the whole content scrolls when the window is too low for it.
               <Box component="ul" sx={{ m: '8px 0 0', pl: '20px' }}>
-                {details.map((detail) => (
-                  <li key={detail}>{detail}</li>
+                {keyed(details).map(({ key, line }) => (
+                  <li key={key}>{line}</li>
                 ))}
               </Box>
             )}

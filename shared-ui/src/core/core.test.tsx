@@ -129,6 +129,35 @@ it('an alert offers its action, with an icon if it names one', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
+it('an alert shows equal lines each, and keeps the button with the focus while others come and go', async () => {
+  const action = (label: string) => ({ label, run: vi.fn() });
+  const line = 'Bus: Zeitüberschreitung';
+  const first = { text: line, action: action('Ersten öffnen') };
+  const second = { text: line, action: action('Zweiten öffnen') };
+  const banner = (...details: readonly (string | typeof first)[]) => (
+    <AlertBanner severity="error" text="Importe sind fehlgeschlagen:" details={details} />
+  );
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { rerender } = show(banner('Bahn', line, first, second));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bahn',
+    line,
+    `${line} Ersten öffnen`,
+    `${line} Zweiten öffnen`,
+  ]);
+  const focused = screen.getByRole('button', { name: 'Ersten öffnen' });
+  focused.focus();
+  rerender(
+    <ThemeRoot nonce="n0nce">
+      <MemoryRouter>{banner(line, first, 'Rad')}</MemoryRouter>
+    </ThemeRoot>,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(document.activeElement).toBe(focused);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
+
 it('the action of an alert keeps off the text above it where both have no room in one line', () => {
   show(<AlertBanner severity="error" text="Das ging nicht." action={{ label: 'Erneut', run: vi.fn() }} />);
   const button = screen.getByRole('button', { name: 'Erneut' });

@@ -52,6 +52,7 @@ export { icon } from './style/Icon';
 export { keyframes } from './style/keyframes';
 export { styled } from './style/styled';
 export { formatBytes } from './text/formatBytes';
+export { keyed } from './text/keyed';
 export { Typography } from './text/Typography';
 export { VisuallyHidden } from './text/VisuallyHidden';
 export type { CssObject } from './theme/css';

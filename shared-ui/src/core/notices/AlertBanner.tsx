@@ -6,6 +6,7 @@ import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, RefreshIcon, WarningIc
 import { Box } from '../style/Box';
 import type { Icon } from '../style/Icon';
 import { styled } from '../style/styled';
+import { keyed } from '../text/keyed';
 import { texts } from '../texts';
 import type { CssObject } from '../theme/css';
 import { look } from '../theme/look';
@@ -83,8 +84,11 @@ export interface LinkedDetail {
   readonly action: { readonly label: string; run(): void };
 }
 
+type Detail = string | LinkedDetail;
+const detailText = (detail: Detail): string => (typeof detail === 'string' ? detail : detail.text);
+
 interface AlertBannerProps extends Pick<Alert, 'severity' | 'text'>, Partial<Pick<Alert, 'action'>> {
-  readonly details?: readonly (string | LinkedDetail)[] | undefined;
+  readonly details?: readonly Detail[] | undefined;
   readonly id?: string;
   /** Marks the alert for the styles of its container (`data-compact`), such as to show one line of it. */
   readonly compact?: boolean;
@@ -132,18 +136,19 @@ export function AlertBanner({
           </Box>
           {details.length > 0 && (
             <Box component="ul" sx={{ m: '4px 0 0', pl: '20px' }}>
-              {details.map((detail) =>
-                typeof detail === 'string' ? (
-                  <li key={detail}>{detail}</li>
-                ) : (
-                  <li key={detail.text}>
-                    {detail.text}{' '}
-                    <Button size="small" variant="text" onClick={() => detail.action.run()}>
-                      {detail.action.label}
-                    </Button>
-                  </li>
-                ),
-              )}
+              {keyed(details, detailText).map(({ key, line }) => (
+                <li key={key}>
+                  {detailText(line)}
+                  {typeof line !== 'string' && (
+                    <>
+                      {' '}
+                      <Button size="small" variant="text" onClick={() => line.action.run()}>
+                        {line.action.label}
+                      </Button>
+                    </>
+                  )}
+                </li>
+              ))}
             </Box>
           )}
         </Words>
