@@ -69,20 +69,34 @@ test('fails with the detail and the fields of a problem+json response', async ()
   });
 });
 
-test('fails with the status text of an HTML error page and with a plain text as it is', async () => {
-  const page = await call(answering('<h1>Bad</h1>', { status: 502, statusText: 'Bad Gateway' }), {
-    path: 'x',
+const refusedBy = async (body: string, init: ResponseInit) => {
+  const result = await call(answering(body, init), { path: 'x' });
+  return result.ok ? undefined : result.failure;
+};
+
+test('fails with a plain text as it is, and with the reason of a service in any language', async () => {
+  expect(await refusedBy('Archiv defekt', { status: 422 })).toMatchObject({
+    text: 'Archiv defekt',
+    reason: 'Archiv defekt',
   });
-  expect(!page.ok && page.failure).toEqual({ kind: 'http', status: 502, text: 'Bad Gateway' });
-  const text = await call(answering('Archiv defekt', { status: 422 }), { path: 'x' });
-  expect(!text.ok && text.failure).toMatchObject({ text: 'Archiv defekt', reason: 'Archiv defekt' });
-  const titled = await call(answering('{"title":"Bad Request"}', { status: 400 }), { path: 'x' });
-  expect(!titled.ok && titled.failure).toEqual({
-    kind: 'http',
-    status: 400,
-    title: 'Bad Request',
-    text: 'Bad Request',
-  });
+  const detailed = '{"title":"Bad Request","detail":"unknown column"}';
+  expect(await refusedBy(detailed, { status: 400 })).toMatchObject({ text: 'unknown column' });
+  expect(await refusedBy('{"title":"Wartung"}', { status: 503 })).toMatchObject({ text: 'Wartung' });
+});
+
+test.each([
+  ['<h1>Bad</h1>', 502, 'Bad Gateway', 'Der Dienst ist nicht erreichbar.'],
+  ['', 503, '', 'Der Dienst ist zurzeit nicht verfügbar.'],
+  ['Service Unavailable\n', 503, '', 'Der Dienst ist zurzeit nicht verfügbar.'],
+  ['504 Gateway Time-out', 504, '', 'Der Dienst hat nicht rechtzeitig geantwortet.'],
+  ['{"title":"Bad Request"}', 400, '', 'Der Dienst hat die Anfrage als ungültig abgelehnt.'],
+  ['{"status":500,"error":"Internal Server Error"}', 500, '', 'Im Dienst ist ein Fehler aufgetreten.'],
+  ['{"title":"I\'m a Teapot"}', 418, "I'm a teapot", 'Der Dienst hat die Anfrage abgelehnt.'],
+  ['', 599, '', 'Im Dienst ist ein Fehler aufgetreten.'],
+])('says %j with status %i in German', async (body, status, statusText, text) => {
+  const failure = await refusedBy(body, { status, statusText });
+  expect(failure).toMatchObject({ kind: 'http', status, text });
+  expect(failure?.reason).toBeUndefined();
 });
 
 test('without a session a read returns its empty value and a write fails', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Request, RequestOptions } from './request';
 import { type Failure, failure, type Result, success } from './result';
+import { isStatusPhrase, statusSentence } from './statusWords';
 import { texts } from './texts';
 
 /** Call of a service: its request, and the schema of the response. */
@@ -118,8 +119,10 @@ async function httpFailure(response: Response): Promise<Failure> {
   const body = await response.text().catch(() => '');
   const parsed = problem.safeParse(asJson(body));
   const { title, detail, errors } = parsed.success ? parsed.data : {};
-  const reason = (parsed.success ? detail : plain(body)) || undefined;
-  const text = reason || title || response.statusText || String(status);
+  const plainReason = parsed.success ? '' : plain(body);
+  const reason = (detail ?? (isStatusPhrase(plainReason, response) ? '' : plainReason)) || undefined;
+  const named = title && !isStatusPhrase(title, response) ? title : undefined;
+  const text = reason || named || statusSentence(status);
   return { kind: 'http', status, text, reason, title, fields: errors };
 }
 

@@ -8,7 +8,7 @@ export interface Failure {
   /** HTTP status; present with `http` and `shape`. */
   readonly status?: number;
   readonly title?: string | undefined;
-  /** Text to display: the problem's detail, otherwise its title, the body or the status text; never empty. */
+  /** Text to display: the problem's detail, otherwise its title, the body or a German sentence for the status; never empty. */
   readonly text: string;
   /** Reason that the service itself gives: the problem's detail or a plain text; undefined when it gives none. */
   readonly reason?: string | undefined;
