@@ -133,6 +133,36 @@ it('starts no import that somebody else has started, alone or among several', as
   expect(fired()).toHaveLength(1);
 });
 
+it('an import costs nothing that is typed into the same source in another tab, which starts no second one', async () => {
+  const service = withEvents('bus');
+  const event = importEvent(eventOf('bus'));
+  service.outcomes.set(eventOf('bus'), 'STARTED');
+  const first = await show(service);
+  await first.user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
+  await waitFor(() => expect(first.texts()).toEqual(['Der Import der Datenquelle BUS wurde gestartet.']));
+  // The first tab follows its import, but shows its page no longer.
+  cleanup();
+  const second = await show(service, [READ, 'datenquellen_verwaltung_update', ...RUN]);
+  await second.user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
+  await waitFor(() => expect(second.texts()).toEqual(['Der Import der Datenquelle BUS läuft bereits.']));
+  await second.user.click(screen.getByRole('button', { name: 'BUS' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await second.user.type(dialog.getByRole('textbox', { name: 'Titel' }), ' Köln');
+  service.put(failed(sourceWith({ title: 'BUS' })));
+  const ended = { lastRunAt: new Date().toISOString(), lastRunStatus: 'FAILED' } as const;
+  service.events.set(eventOf('bus'), { ...event, ...ended });
+  await waitFor(() => expect(first.alerts.at(-1)?.details).toEqual(['Zeitüberschreitung']), {
+    timeout: 10_000,
+  });
+  await second.user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() =>
+    expect(second.texts()).toContain('Die Datenquelle BUS Köln wurde erfolgreich aktualisiert.'),
+  );
+  expect(dialog.queryByRole('alert'), 'no choice between two versions').toBeNull();
+  expect(service.stored.get('bus')).toMatchObject({ title: 'BUS Köln' });
+  expect(second.fired()).toHaveLength(1);
+});
+
 it('says that there is no event of an import, and reads the list again', async () => {
   const service = new SourceServices(sourceWith());
   const { user, alerts } = await show(service);
