@@ -2,11 +2,12 @@ import { EMPTY_CRON } from '@mobidrom/platform-api';
 import { requestAs } from '../../support/requestAs';
 import {
   alertWith,
-  answerQuestion,
   closeButton,
   expect,
   openSignedIn,
+  question,
   statusWith,
+  tabTo,
   test,
   uniqueName,
 } from '../../support/test';
@@ -42,18 +43,29 @@ test('failed entries are listed with their message, in the list and in the dialo
   }
 });
 
-test('a source is imported now; its message says how that ended, and leads to the log', async ({
+test('a source is imported now by keyboard alone; its message says how that ended, and leads to the log', async ({
   page,
   baseURL,
 }) => {
   const title = uniqueName('Sofort');
   const { dataSetId } = await givenSource(await requestAs(baseURL ?? ''), { title });
   await openSignedIn(page, 'admin', `${PATH}?filter=title:${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Jetzt importieren ${title}` }).click();
-  await answerQuestion(page, 'Ja');
+  const start = page.getByRole('button', { name: `Jetzt importieren ${title}` });
+  await tabTo(page, start);
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Nein' })).toBeFocused();
+  await tabTo(page, question(page).getByRole('button', { name: 'Ja' }));
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(start).toBeFocused();
   const ended = statusWith(page, `Der Import der Datenquelle ${title} ist erfolgreich beendet.`);
   await expect(ended).toBeVisible();
-  await ended.getByRole('button', { name: 'Im Ereignisprotokoll ansehen' }).click();
+  // The list that is read again keeps the focus at its row.
+  await expect(start).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Statusmeldungen' })).toBeFocused();
+  await tabTo(page, ended.getByRole('button', { name: 'Im Ereignisprotokoll ansehen' }));
+  await page.keyboard.press('Enter');
   const log = page.getByRole('table', { name: 'Ereignisprotokoll' });
   await expect(
     log.getByRole('cell', { name: `gbfs_importer_${dataSetId}_import`, exact: true }),
