@@ -30,6 +30,7 @@ import {
   organisationSchema,
 } from './organisations/organisation.schema';
 import { texts as organisationTexts } from './organisations/texts';
+import { accessSchema, blankAccess, blankInterval, intervalSchema } from './sources/several/several.schema';
 import { dataEntryOf, sourceSchema } from './sources/source.schema';
 import { secretName } from './sources/sourceSettings';
 import {
@@ -179,6 +180,25 @@ describe('the first summary names everything that is missing', () => {
       ...(restricted ? ['organisationIds'] : []),
     ]);
     expect(fieldsLeftOut(form)).toEqual([]);
+  });
+  it('in the interval of several data sources', () => {
+    const filled = { schedule: { ...weekly, repeatMissedEvents: false } };
+    const form = {
+      schema: intervalSchema,
+      filled,
+      blank: blankInterval,
+      choices: ['schedule.interval'],
+    };
+    expect(requiredFields(form)).toEqual(['schedule.weekdays']);
+    expect(requiredFields({ ...form, choices: [] })).toContain('schedule.interval');
+    expect(fieldsLeftOut(form)).toEqual([]);
+  });
+  it('in the access right of several data sources', () => {
+    const filled = { ...blankAccess, access: 'restricted' as const, organisationIds: ['koeln'] };
+    const form = { schema: accessSchema, filled, blank: blankAccess };
+    expect(requiredFields({ ...form, choices: ['access'] })).toEqual(['organisationIds']);
+    expect(requiredFields(form)).toContain('access');
+    expect(fieldsLeftOut({ ...form, choices: ['access'] })).toEqual([]);
   });
   it('in a tag', () => {
     const form = { schema: tagSchema([]), filled: { tagName: 'Rad' }, blank: blankTag };

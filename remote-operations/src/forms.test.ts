@@ -1,6 +1,8 @@
 import { blankSchedule } from '@mobidrom/shared-ui/forms';
 import { fieldsLeftOut, requiredFields } from '@mobidrom/shared-ui/testing';
 import { describe, expect, it } from 'vitest';
+import { type Action, KEPT } from './delivery/acting/action';
+import { actionSchema, actionValues } from './delivery/acting/action.schema';
 import { blankEvent, type EventValues, eventSchema } from './events/event.schema';
 import { blankPreference, type PreferenceValues, preferenceSchema } from './preferences/preference.schema';
 
@@ -47,6 +49,18 @@ describe('the first summary names everything that is missing', () => {
         .safeParse(blankEvent)
         .error?.issues.map(({ path }) => path.join('.')),
     ).toEqual(['eventName', 'schedule.interval', 'schedule.repeatMissedEvents', 'schedule.active']);
+  });
+  it.each([true, false])('in a proposal of a set, with something to confirm: %s', (mustConfirm) => {
+    const kept = { host: KEPT, content: KEPT };
+    const action: Action = { kind: 'propose', parts: [] };
+    const form = {
+      schema: actionSchema(action, mustConfirm),
+      filled: { why: 'Neue Tags', confirmed: true, versions: { ...kept, host: '1.1.0' } },
+      blank: { ...actionValues(action), versions: kept },
+    };
+    expect(form.schema.safeParse(form.filled).error).toBeUndefined();
+    expect(requiredFields(form)).toEqual(['why', ...(mustConfirm ? ['confirmed'] : []), 'versions.host']);
+    expect(fieldsLeftOut(form)).toEqual([]);
   });
   it('in a group of preferences', () => {
     const filled = { ...preference, component: 'karte', newComponent: '' };
