@@ -235,7 +235,7 @@ describe('an event that runs already', () => {
     expect(questions).toHaveLength(1);
     expect(fires(sent)).toEqual([]);
     // The list shows it, too.
-    await screen.findByText('gestartet');
+    await screen.findByRole('cell', { name: 'gestartet' });
   });
 });
 

@@ -20,20 +20,23 @@ const Line = styled('span')(({ theme }) => ({
   '&[data-status="FAILED"] :is(svg, b)': { color: theme.vars.palette.error.main },
   '& b': { fontWeight: 'inherit' },
   '&[data-status="FAILED"] b': { fontWeight: 600 },
+  // Wider windows show the columns of the last run.
+  [theme.breakpoints.up('md')]: { display: 'none' },
 }));
 
 const ICONS = { SUCCEEDED: CheckCircleIcon, FAILED: ErrorIcon, STARTED: RefreshIcon };
 
-/** Time and status of an event's last run; nothing where the service does not tell. */
+/** Time and result of an event's last run in a narrow window; nothing where the service does not tell. */
 export function LastRun({ lastRunAt, lastRunStatus }: Pick<EventRow, 'lastRunAt' | 'lastRunStatus'>) {
   if (lastRunAt === undefined) return null;
-  if (lastRunAt === null || !lastRunStatus) return <Line>{texts.neverRun}</Line>;
+  const when = lastRunAt === null ? texts.neverRun : `${timeText(new Date(lastRunAt))} ${texts.utc}`;
+  if (!lastRunStatus) return <Line>{when}</Line>;
   const Icon = ICONS[lastRunStatus];
   return (
     <Line data-status={lastRunStatus}>
       <Icon aria-hidden />
       <span>
-        <b>{RUN_STATUSES[lastRunStatus]}</b>, {timeText(new Date(lastRunAt))} {texts.utc}
+        <b>{RUN_STATUSES[lastRunStatus]}</b>, {when}
       </span>
     </Line>
   );

@@ -9,10 +9,11 @@ import {
 } from '@mobidrom/shared-ui/data';
 import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
-import { eventColumns } from './eventColumns';
-import type { EventRow } from './eventRows';
+import { eventColumns, eventColumnsWithRuns } from './eventColumns';
+import { type EventRow, tellsRuns } from './eventRows';
 import { LastRun } from './LastRun';
 import { NextRuns } from './NextRuns';
+import { QuickFilters } from './QuickFilters';
 import { texts } from './texts';
 import type { EventRights } from './useEventRights';
 import type { useEvents } from './useEvents';
@@ -29,14 +30,18 @@ interface SchedulersProps {
 }
 
 const byName = { column: 'eventName', direction: 'asc' } as const;
+/** Width from which all columns stand beside each other, in CSS pixels: that of the widest page. */
+const MIN_WIDTH_WITH_RUNS = 1198;
 const rowId = ({ eventName }: EventRow) => eventName;
 
 /** Tab 'Ereignissteuerung': the next runs and the list of all events. */
 export function Schedulers({ events, work, rights, reloadLog, open }: SchedulersProps) {
   const { askAndExecute, askAndRemove, busy } = useRowActions(work);
+  // Until the list is here, the columns are those that most services fill: then nothing moves.
+  const hasRuns = !events.value?.length || tellsRuns(events.value);
   const table = useTable({
     id: 'schedulers',
-    columns: eventColumns,
+    columns: hasRuns ? eventColumnsWithRuns : eventColumns,
     source: heldRows(events),
     rowId,
     defaultSort: byName,
@@ -80,6 +85,7 @@ export function Schedulers({ events, work, rights, reloadLog, open }: Schedulers
     <>
       <NextRuns events={events} />
       <ListNotices notices={unreadEntriesNotices(events.unread)} />
+      <QuickFilters table={table} rows={events.value} />
       <DataTable
         table={table}
         label={texts.events}
@@ -90,7 +96,7 @@ export function Schedulers({ events, work, rights, reloadLog, open }: Schedulers
         several={several}
         summary={texts.count(all, active)}
         empty={{ title: texts.noEvents, text: texts.noEventsHint }}
-        minWidth={960}
+        minWidth={hasRuns ? MIN_WIDTH_WITH_RUNS : 960}
       />
     </>
   );

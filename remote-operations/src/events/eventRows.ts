@@ -2,6 +2,7 @@ import {
   averageMinutesBetweenRuns,
   isFormCron,
   type ListedSchedulerEvent,
+  RUN_STATUSES,
   scheduleText,
 } from '@mobidrom/platform-api';
 import { upcomingRuns } from '@mobidrom/shared-ui/forms';
@@ -40,3 +41,26 @@ export const scheduleOrder = ({ cron }: EventRow): number => averageMinutesBetwe
 export const nextText = ({ next }: EventRow): string => (typeof next === 'string' ? next : timeText(next));
 export const nextOrder = ({ next }: EventRow): number | undefined =>
   typeof next === 'string' ? undefined : next.getTime();
+
+/** Whether the service tells the last run of any event. */
+export const tellsRuns = (rows: readonly EventRow[]): boolean =>
+  rows.some(({ lastRunAt }) => lastRunAt !== undefined);
+
+type LastRun = Pick<EventRow, 'lastRunAt' | 'lastRunStatus'>;
+
+/** Returns when the event ran last, 'nie', or '' where the service does not tell. */
+export function lastRunText({ lastRunAt }: LastRun): string {
+  if (lastRunAt === undefined) return '';
+  return lastRunAt === null ? texts.never : timeText(new Date(lastRunAt));
+}
+export const lastRunOrder = ({ lastRunAt }: LastRun): number | undefined =>
+  lastRunAt ? Date.parse(lastRunAt) : undefined;
+
+/** Returns the result of the last run; '' where there is none. */
+export const resultText = ({ lastRunStatus }: LastRun): string =>
+  lastRunStatus ? RUN_STATUSES[lastRunStatus] : '';
+
+/** Results in the order of what needs attention first. */
+const URGENCY = { FAILED: 0, STARTED: 1, SUCCEEDED: 2 } as const;
+export const resultOrder = ({ lastRunStatus }: LastRun): number | undefined =>
+  lastRunStatus ? URGENCY[lastRunStatus] : undefined;

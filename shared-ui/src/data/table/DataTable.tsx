@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { To } from 'react-router-dom';
+import { useMediaQuery } from '../../core/browser/useMediaQuery';
 import { Card } from '../../core/layout/Card';
+import { useTheme } from '../../core/theme/look';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import type { PageSize } from '../engine/paging';
 import { withFilter, withoutFilters, withPage, withSize } from '../engine/viewState';
@@ -13,6 +15,7 @@ import type { NarrowLayout } from './ScrollRegion';
 import { TableFoot } from './TableFoot';
 import { TableGrid } from './TableGrid';
 import { TableTools } from './TableTools';
+import { widthWithout } from './tableWidth';
 import { useCsvExport } from './useCsvExport';
 import { useHiddenColumns } from './useHiddenColumns';
 import type { TableModel } from './useTable';
@@ -63,7 +66,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { minWidth = Math.max(720, columns.length * COLUMN_WIDTH) } = props;
   const id = useId();
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
-  const { hidden, setHidden } = useHiddenColumns(table.id, ids);
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const atFirst = useMemo(
+    () => columns.filter(({ hiddenIfNarrow }) => isNarrow && hiddenIfNarrow).map((column) => column.id),
+    [columns, isNarrow],
+  );
+  const { hidden, setHidden } = useHiddenColumns(table.id, ids, atFirst);
   const shown = useMemo(
     () => columns.filter((column, place) => place === 0 || !hidden.includes(column.id)),
     [columns, hidden],
@@ -133,7 +141,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           several={several}
           pageBoxId={pageBoxId}
           narrow={narrow}
-          minWidth={minWidth}
+          minWidth={widthWithout(shown, columns, minWidth)}
           fieldId={fieldId}
           onFilter={filter}
           instead={

@@ -19,6 +19,8 @@ export interface Column<T> extends ColumnModel<T> {
   readonly align?: 'right';
   /** Whether figures stand exactly under each other, as in times and counters. */
   readonly figures?: boolean;
+  /** Whether the column is hidden below 900 px until the user shows it. Default false. */
+  readonly hiddenIfNarrow?: boolean;
 }
 
 export const isSortable = <T>(column: Column<T>): boolean => column.sortable !== false;

@@ -1,4 +1,5 @@
 import { page } from '@mobidrom/shared-contract/look';
+import type { Column } from './column';
 
 /** Width of the column that selects rows, in CSS pixels. */
 export const SELECTION_WIDTH = 48;
@@ -14,3 +15,19 @@ export const PAGE_WIDTH = page.width - 2 * page.margin - 2;
  */
 export const widthWithSelection = (minWidth: number): number =>
   Math.max(minWidth, Math.min(minWidth + SELECTION_WIDTH, PAGE_WIDTH));
+
+/**
+ * Returns the width below which a table scrolls sideways whose columns for wide windows are hidden: it needs no room for them.
+ *
+ * @param minWidth width below which it scrolls with all columns, in CSS pixels
+ */
+export function widthWithout<T>(
+  shown: readonly Column<T>[],
+  columns: readonly Column<T>[],
+  minWidth: number,
+): number {
+  const spared = columns
+    .filter((column) => column.hiddenIfNarrow && !shown.includes(column))
+    .reduce((sum, { width = '0%' }) => sum + Number.parseFloat(width), 0);
+  return Math.round(minWidth * (1 - spared / 100));
+}
