@@ -23,11 +23,13 @@ export const schedulerEvent = z.object({
 });
 export type SchedulerEvent = z.infer<typeof schedulerEvent>;
 
+const runStatus = z.enum(Object.keys(RUN_STATUSES) as [RunStatus, ...RunStatus[]]);
+
 /** Event as the service returns it, with its last run if the installation provides it. */
 const listedSchedulerEvent = z.extend(schedulerEvent, {
   /** ISO 8601, UTC. */
   lastRunAt: z.optional(z.nullable(z.string())),
-  lastRunStatus: z.optional(z.nullable(z.enum(Object.keys(RUN_STATUSES) as [RunStatus, ...RunStatus[]]))),
+  lastRunStatus: z.optional(z.nullable(runStatus)),
 });
 export type ListedSchedulerEvent = z.infer<typeof listedSchedulerEvent>;
 
@@ -37,6 +39,14 @@ const eventLogEntry = z.object({
   /** Displayed as the event's name. */
   eventId: z.string(),
   message: z.string(),
+  /** Names the entry in a log that can be searched and paged. Absent where the service returns the newest entries only. */
+  id: z.optional(z.number()),
+  /** Result of the run; null where it is not known. Absent where the service does not tell results. */
+  status: z.optional(z.nullable(runStatus)),
+  /** Milliseconds; null while the run goes on and where it is not known. */
+  duration: z.optional(z.nullable(z.number())),
+  /** Why the run failed. */
+  reason: z.optional(z.nullable(z.string())),
 });
 export type EventLogEntry = z.infer<typeof eventLogEntry>;
 
@@ -87,21 +97,41 @@ export async function findScheduler(
   return !answer.ok && answer.failure.status === 404 ? success(undefined) : answer;
 }
 
+/** Entries of the log to return. A service that can only return the newest ones ignores it, and sends entries without `id`. */
+export interface EventLogQuery {
+  /** Name of the only event. */
+  readonly eventName?: string | undefined;
+  /** Text at the start of a word of the event's name, as lists are filtered. */
+  readonly search?: string | undefined;
+  /** First second, since 1970, UTC. */
+  readonly from?: number | undefined;
+  /** Last second, since 1970, UTC. */
+  readonly to?: number | undefined;
+  /** Id of an entry: only older ones are returned. 404: it is no longer in the log. */
+  readonly before?: number | undefined;
+}
+
 /**
  * GET /event-scheduler/event-protocols: the latest entries of the log, newest first; one that cannot be read is named by its
  * `eventId`.
  */
-export const listEventLog = (
+export function listEventLog(
   request: Request,
+  query: EventLogQuery = {},
   signal?: AbortSignal,
-): Promise<Result<ReadableItems<EventLogEntry>>> =>
-  call<ReadableItems<EventLogEntry>>(request, {
+): Promise<Result<ReadableItems<EventLogEntry>>> {
+  const parameters = new URLSearchParams({ eventsToRetrieve: String(EVENTS_TO_RETRIEVE) });
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return call<ReadableItems<EventLogEntry>>(request, {
     path: `${BASE}/event-protocols`,
-    query: `?eventsToRetrieve=${EVENTS_TO_RETRIEVE}`,
+    query: `?${parameters}`,
     response: readableItems(eventLogEntry, textAt('eventId')),
     empty: NO_ITEMS,
     signal,
   });
+}
 
 /** Returns an event without its last run, which the service sets itself: a strict one refuses it. */
 const written = ({ type, eventName, active, cron, repeatMissedEvents }: SchedulerEvent): SchedulerEvent => ({

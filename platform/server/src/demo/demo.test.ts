@@ -75,7 +75,7 @@ test('fills the promised amounts', async () => {
 
 test('logs only known events and past dates, with both triggers', async () => {
   const events = await allEvents(store.db);
-  const log = await newestEntries(store.db, 2000, () => true);
+  const log = await newestEntries(store.db, { count: 2000 }, () => true);
   const names = new Set(events.map(({ eventName }) => eventName));
   expect(log.filter(({ eventId }) => !names.has(eventId))).toEqual([]);
   expect(log[0]?.eventTime).toBeLessThanOrEqual(filling.now.getTime() / 1000);

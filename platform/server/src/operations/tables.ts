@@ -29,6 +29,17 @@ export interface OperationsTables {
     event_id: string;
     message: string;
   };
+  /** End of a run, by event and start. It is in no backup: a restored log finds those of this store again. */
+  event_run: {
+    event_id: string;
+    /** Time of the entry in the log. */
+    started_at: Moment;
+    /** Null where the time of the end is not known. */
+    ended_at: Moment | null;
+    status: 'SUCCEEDED' | 'FAILED';
+    /** Why the run failed, in German. */
+    reason: string | null;
+  };
   /** Outcome of a backup or restore. event-search returns the newest one of a service. */
   event_record: {
     id: Generated<number>;

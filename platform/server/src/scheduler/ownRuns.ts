@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import type { Report } from '../http/errorHandler';
 import type { Db } from '../store/database';
 import { type EventKind, eventKind } from './eventKind';
-import { finishRun, isLatestRun, type Run, startRun } from './runs';
-import type { Cause } from './texts';
+import { finishRun, isLatestRun, type Run, type RunEnd, startRun } from './runs';
+import { type Cause, SCHEDULER_TEXTS as TEXTS } from './texts';
 
 /** An event failed for a reason in its task. Its status shows that; it is no internal error. */
 export class RunFailed extends Error {}
@@ -59,19 +59,24 @@ export function createOwnRuns({ db, now, actions, report }: RunOptions): OwnRuns
     return true;
   }
 
+  const end = (run: OwnRun, status: RunEnd['status'], reason?: string) =>
+    finishRun(db, run, { status, endedAt: now(), reason });
+
   async function perform(run: OwnRun): Promise<void> {
     const { eventName } = run;
     try {
       // The event may have been deleted since, or have gone with a restore of the schedules.
-      if (!(await isLatestRun(db, run))) return;
+      if (!(await isLatestRun(db, run))) return await end(run, 'FAILED', TEXTS.notRun);
       run.phase = 'acting';
       await actions[eventKind(eventName)]?.(eventName, now());
       run.phase = 'acted';
-      await finishRun(db, run, 'SUCCEEDED');
+      await end(run, 'SUCCEEDED');
     } catch (error) {
       run.phase = 'acted';
-      if (!(error instanceof RunFailed)) report(error);
-      await finishRun(db, run, 'FAILED').catch(report);
+      const isExpected = error instanceof RunFailed;
+      if (!isExpected) report(error);
+      // Messages of unexpected errors are for the server's log only: they may hold anything.
+      await end(run, 'FAILED', isExpected ? error.message : TEXTS.unexpected).catch(report);
     } finally {
       if (runs.get(eventName) === run) runs.delete(eventName);
     }

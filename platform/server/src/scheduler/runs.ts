@@ -1,4 +1,5 @@
-import type { Db } from '../store/database';
+import type { Insertable } from 'kysely';
+import type { Database, Db } from '../store/database';
 import { type Cause, logMessage, SCHEDULER_TEXTS } from './texts';
 
 /** Returns all active events, ordered by name. */
@@ -48,17 +49,38 @@ export async function isLatestRun(db: Db, { eventName, at }: Run): Promise<boole
   return found !== undefined;
 }
 
-/** Stores the end of a run, unless the event has started again or is another one since. */
-export async function finishRun(
-  db: Db,
-  { eventName, at }: Run,
-  status: 'SUCCEEDED' | 'FAILED',
-): Promise<void> {
+/** End of a run. */
+export interface RunEnd {
+  readonly status: 'SUCCEEDED' | 'FAILED';
+  readonly endedAt: Date;
+  /** Why it failed, in German. */
+  readonly reason?: string | undefined;
+}
+
+/** Most characters of a reason that are stored. */
+const REASON_LENGTH = 2_000;
+
+/**
+ * Stores the end of a run for the log; and as the status of the event, unless that has started again or is another one since.
+ */
+export const finishRun = (db: Db, run: Run, { status, endedAt, reason }: RunEnd): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await endEntry(tx, run, { status, ended_at: endedAt, reason: reason?.slice(0, REASON_LENGTH) ?? null });
+    await tx
+      .updateTable('scheduler_event')
+      .set({ last_run_status: status })
+      .where('event_name', '=', run.eventName)
+      .where('last_run_at', '=', run.at)
+      .execute();
+  });
+
+type StoredEnd = Pick<Insertable<Database['event_run']>, 'status' | 'ended_at' | 'reason'>;
+
+async function endEntry(db: Db, { eventName, at }: Run, end: StoredEnd): Promise<void> {
   await db
-    .updateTable('scheduler_event')
-    .set({ last_run_status: status })
-    .where('event_name', '=', eventName)
-    .where('last_run_at', '=', at)
+    .insertInto('event_run')
+    .values({ event_id: eventName, started_at: at, ...end })
+    .onConflict((conflict) => conflict.columns(['event_id', 'started_at']).doUpdateSet(end))
     .execute();
 }
 
@@ -66,13 +88,20 @@ export async function finishRun(
  * Sets FAILED for events that were running when the last process ended. One process runs the schedules (deploy/README.md): the
  * runs of another one on the same database would be marked as well, until they end and store how.
  */
-export async function failInterruptedRuns(db: Db): Promise<void> {
-  await db
-    .updateTable('scheduler_event')
-    .set({ last_run_status: 'FAILED' })
-    .where('last_run_status', '=', 'STARTED')
-    .execute();
-}
+export const failInterruptedRuns = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const interrupted = await tx
+      .updateTable('scheduler_event')
+      .set({ last_run_status: 'FAILED' })
+      .where('last_run_status', '=', 'STARTED')
+      .returning(['event_name', 'last_run_at'])
+      .execute();
+    for (const { event_name, last_run_at } of interrupted) {
+      if (!last_run_at) continue;
+      const run = { eventName: event_name, at: last_run_at };
+      await endEntry(tx, run, { status: 'FAILED', ended_at: null, reason: SCHEDULER_TEXTS.interrupted });
+    }
+  });
 
 /** Marks the dates of these events as checked up to `at`. */
 export async function markChecked(db: Db, eventNames: readonly string[], at: Date): Promise<void> {
@@ -114,5 +143,6 @@ export async function failUnusable(db: Db, eventName: string, at: Date): Promise
     const message = SCHEDULER_TEXTS.unusableCron(eventName);
     if (newest?.message === message) return;
     await tx.insertInto('event_log').values({ event_time: at, event_id: eventName, message }).execute();
+    await endEntry(tx, { eventName, at }, { status: 'FAILED', ended_at: null, reason: null });
   });
 }

@@ -6,6 +6,7 @@ import { openTestStore } from '../store/store.fixture';
 import { addEvent, allEvents, findEvent, removeEvent } from './events';
 import { newestEntries, trimLog } from './log';
 import { RunFailed } from './ownRuns';
+import { failInterruptedRuns, finishRun, startRun } from './runs';
 import { createScheduler, type Scheduler } from './scheduler';
 
 const daily: Cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
@@ -31,6 +32,7 @@ afterEach(async () => {
   await scheduler.stop();
   await store.db.deleteFrom('scheduler_event').execute();
   await store.db.deleteFrom('event_log').execute();
+  await store.db.deleteFrom('event_run').execute();
 });
 
 const newScheduler = () =>
@@ -48,7 +50,7 @@ const newScheduler = () =>
   });
 const add = (eventName: string, plan: { active?: boolean; repeatMissedEvents?: 0 | 1 } = {}) =>
   addEvent(store.db, { eventName, active: true, cron: daily, repeatMissedEvents: 0, ...plan }, now);
-const log = () => newestEntries(store.db, 500, () => true);
+const log = () => newestEntries(store.db, { count: 500 }, () => true);
 
 async function tickAt(time: string): Promise<void> {
   now = at(time);
@@ -369,6 +371,41 @@ test('sets FAILED at the next start for an event that was running', async () => 
   expect(await findEvent(store.db, 'a_import')).toMatchObject({ lastRunStatus: 'FAILED' });
 });
 
+test('logs how each run ended and why it failed, but no message of an unexpected error', async () => {
+  for (const name of ['a_import', 'broken_import', 'refused_import']) await add(name);
+  await tickAt('20T04:00');
+  const ends = new Map((await log()).map(({ eventId, ...end }) => [eventId, end]));
+  expect(ends.get('a_import')).toMatchObject({ status: 'SUCCEEDED', duration: 0, reason: null });
+  expect(ends.get('refused_import')).toMatchObject({ status: 'FAILED', reason: 'nothing to fetch' });
+  expect(ends.get('broken_import')).toMatchObject({
+    status: 'FAILED',
+    reason: 'Unerwarteter Fehler. Den Grund nennt das Protokoll des Servers.',
+  });
+});
+
+test('logs a run that goes on as started, and as failed once its process has ended or its event is gone', async () => {
+  await add('a_import');
+  const run = { eventName: 'a_import', at: at('20T04:00') };
+  await startRun(store.db, run.eventName, 'manual', run.at);
+  expect(await log()).toMatchObject([{ status: 'STARTED', duration: null }]);
+  await failInterruptedRuns(store.db);
+  expect(await log()).toMatchObject([
+    { status: 'FAILED', duration: null, reason: 'Die Plattform wurde während des Laufs beendet.' },
+  ]);
+  // Another process on the same database stores how its run ended after all.
+  await finishRun(store.db, run, { status: 'SUCCEEDED', endedAt: new Date(run.at.getTime() + 1500) });
+  expect(await log()).toMatchObject([{ status: 'SUCCEEDED', duration: 1500, reason: null }]);
+  await store.db.deleteFrom('scheduler_event').execute();
+  expect(await log()).toMatchObject([{ status: 'SUCCEEDED', duration: 1500 }]);
+});
+
+test('does not know the end of earlier runs of a store from before ends were stored', async () => {
+  await add('a_import');
+  for (const time of ['20T04:00', '21T04:00']) await tickAt(time);
+  await store.db.deleteFrom('event_run').execute();
+  expect((await log()).map(({ status }) => status)).toEqual(['SUCCEEDED', null]);
+});
+
 test('deletes the oldest entries of a log that is too long', async () => {
   await add('a_import');
   for (let run = 0; run < 5; run += 1) {
@@ -376,8 +413,21 @@ test('deletes the oldest entries of a log that is too long', async () => {
     await scheduler.idle();
   }
   const before = await log();
+  await store.db
+    .insertInto('event_run')
+    .values({
+      event_id: 'a_import',
+      started_at: at('01T04:00'),
+      ended_at: null,
+      status: 'FAILED',
+      reason: null,
+    })
+    .execute();
   await trimLog(store.db, 3);
   expect(await log()).toEqual(before.slice(0, 3));
+  expect(await store.db.selectFrom('event_run').select('status').execute()).toEqual([
+    { status: 'SUCCEEDED' },
+  ]);
   await trimLog(store.db, 3);
   expect(await log()).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import {
   createScheduler,
   deleteScheduler,
   EMPTY_CRON,
+  type EventLogQuery,
   findScheduler,
   fireScheduler,
   listEventLog,
@@ -159,6 +160,37 @@ test('returns the requested number of newest log entries', async () => {
   const answer = await request('event-scheduler/event-protocols?eventsToRetrieve=1');
   expect(await answer?.json()).toHaveLength(1);
   expect((await request('event-scheduler/event-protocols?eventsToRetrieve=x'))?.status).toBe(400);
+});
+
+test('returns the entries of an event, of a time and before an entry, with ids, results and durations', async () => {
+  const all = platform.as(...ALL);
+  for (const name of ['nacht_a', 'nacht_ab', 'tag_nacht']) {
+    await createScheduler(all, event(name, { active: false }));
+    await fireScheduler(all, name);
+    await platform.scheduler.idle();
+  }
+  const reader = platform.as('event_scheduler_read');
+  const seconds = Date.parse('2026-11-20T10:00:00Z') / 1000;
+  const found = async (query: EventLogQuery) => {
+    const answer = await listEventLog(reader, query);
+    return answer.ok ? answer.value.items.map(({ eventId }) => eventId) : answer.failure.status;
+  };
+  expect(await found({ eventName: 'nacht_a' })).toEqual(['nacht_a']);
+  expect(await found({ search: 'Nacht' })).toEqual(['tag_nacht', 'nacht_ab', 'nacht_a']);
+  expect(await found({ search: 'nacht', from: seconds, to: seconds })).toHaveLength(3);
+  expect(await found({ search: 'nacht', from: seconds + 1 })).toEqual([]);
+  expect(await found({ search: 'nacht', to: seconds - 1 })).toEqual([]);
+  const newest = await listEventLog(reader, { search: 'nacht' });
+  const [entry] = newest.ok ? newest.value.items : [];
+  expect(entry).toMatchObject({ status: 'SUCCEEDED', duration: 0, reason: null });
+  expect(await found({ search: 'nacht', before: entry?.id })).toEqual(['nacht_ab', 'nacht_a']);
+  expect(await found({ before: 999_999 })).toBe(404);
+  for (const wrong of ['before=x', 'from=-1', 'to=999999999999']) {
+    expect((await reader(`event-scheduler/event-protocols?${wrong}`))?.status).toBe(400);
+  }
+  // Nobody finds entries of events that they may not see.
+  const sources = await listEventLog(platform.as('datenquellen_verwaltung_read'), { eventName: 'nacht_a' });
+  expect(sources).toMatchObject({ value: { items: [] } });
 });
 
 test('responds with 401 without a token and with a forged one', async () => {

@@ -7,13 +7,21 @@ import { holds } from '../rights/guard';
 import { RIGHTS } from '../rights/rights';
 import type { RequestInput } from '../trail/recordRequests';
 import { addEvent, allEvents, changeEvent, findEvent, removeEvent } from './events';
-import { newestEntries } from './log';
+import { isLogged, newestEntries } from './log';
 import { SCHEDULER_TEXTS as TEXTS } from './texts';
 
 const named = z.object({ name: z.string().check(z.maxLength(LIMITS.text)) });
-const howMany = z.object({
+// Times far beyond any date of the database would be refused by it.
+const seconds = z.optional(z.string().check(z.regex(/^\d{1,11}$/, TEXTS.seconds)));
+const selection = z.object({
   eventsToRetrieve: z.optional(z.string().check(z.regex(/^\d{1,4}$/, TEXTS.count))),
+  eventName: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  search: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  from: seconds,
+  to: seconds,
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, TEXTS.entry))),
 });
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? text : Number(text));
 
 const nameOf = ({ params }: RequestInput): string | undefined => named.safeParse(params).data?.name;
 
@@ -44,10 +52,25 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
   endpoint(app, {
     method: 'GET',
     url: '/api/event-scheduler/event-protocols',
-    query: howMany,
+    query: selection,
     right: RIGHTS.schedulersList,
-    handle: async ({ query: { eventsToRetrieve = EVENTS_TO_RETRIEVE }, principal }) =>
-      newestEntries(db, Number(eventsToRetrieve), (name) => holds(principal, RIGHTS.schedulerRead(name))),
+    handle: async ({ query, principal }) => {
+      const { eventsToRetrieve = EVENTS_TO_RETRIEVE, eventName, search } = query;
+      const before = numberOf(query.before);
+      if (before !== undefined && !(await isLogged(db, before))) throw notFound(TEXTS.entryGone);
+      return newestEntries(
+        db,
+        {
+          count: Number(eventsToRetrieve),
+          eventName,
+          search,
+          from: numberOf(query.from),
+          to: numberOf(query.to),
+          before,
+        },
+        (name) => holds(principal, RIGHTS.schedulerRead(name)),
+      );
+    },
   });
 
   endpoint(app, {

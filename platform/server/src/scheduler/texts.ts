@@ -17,4 +17,11 @@ export const SCHEDULER_TEXTS = {
     `Ereignis ${eventName} nicht ausgelöst: sein gespeicherter Zeitplan ist ungültig und muss neu gesetzt werden, geprüft durch Timer`,
   otherName: 'stimmt nicht mit dem Namen in der Adresse überein',
   count: 'muss eine Zahl bis 9999 sein',
+  seconds: 'muss eine Zahl von Sekunden seit 1970 sein',
+  entry: 'muss die Nummer eines Eintrags sein',
+  entryGone: 'Dieser Eintrag steht nicht mehr im Protokoll. Bitte laden Sie das Protokoll neu.',
+  interrupted: 'Die Plattform wurde während des Laufs beendet.',
+  notRun:
+    'Nicht ausgeführt: Das Ereignis wurde gelöscht oder wiederhergestellt, bevor der Lauf an der Reihe war.',
+  unexpected: 'Unerwarteter Fehler. Den Grund nennt das Protokoll des Servers.',
 } as const;

@@ -10,6 +10,7 @@ import { keyValueOrderMigration } from '../operations/keyValueStore/orderMigrati
 import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration';
 import { operationsMigration } from '../operations/migration';
 import { settingOrderMigration } from '../operations/preferences/orderMigration';
+import { eventRunsMigration } from '../scheduler/migration';
 import { secretKeyMigration, secretsMigration } from '../secrets/migration';
 import { trailMigration } from '../trail/migration';
 import type { Database } from './database';
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014_schedule_text_of_inactive': scheduleTextMigration,
   '020_portal_health': healthMigration,
   '021_catalogue_search': catalogueSearchMigration,
+  '030_event_runs': eventRunsMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */
