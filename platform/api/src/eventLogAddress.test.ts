@@ -10,7 +10,9 @@ it('filters the log by the event alone, from its first page on', () => {
   };
   expect(eventLogAddress('ckan_backup')).toEqual(address);
   expect(log('')).toEqual(address);
-  expect(log('protokoll.filter=trigger%3ATimer&protokoll.page=3&protokoll.size=50')).toMatchObject({
+  const others =
+    'protokoll.filter=trigger%3ATimer&protokoll.page=3&protokoll.von=2026-11-20T04:00&protokoll.size=50';
+  expect(log(others)).toMatchObject({
     search: '?protokoll.filter=eventId%3Ackan_backup&protokoll.size=50&tab=protokoll',
   });
 });

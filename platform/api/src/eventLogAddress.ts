@@ -5,6 +5,9 @@ export const EVENT_LOG = {
   tab: { parameter: 'tab', value: 'protokoll' },
   /** Prefix of the log's table state in the address, which holds the state of both tables. */
   prefix: 'protokoll',
+  /** Parameters of the time that is shown, as 2026-11-20T04:00 in UTC. */
+  from: 'protokoll.von',
+  to: 'protokoll.bis',
 } as const;
 
 /**
@@ -16,10 +19,10 @@ export function eventLogAddress(
   eventName: string,
   now = new URLSearchParams(),
 ): { readonly pathname: string; readonly search: string } {
-  const { path, tab, prefix } = EVENT_LOG;
+  const { path, tab, prefix, from, to } = EVENT_LOG;
   const parameters = new URLSearchParams(now);
   parameters.set(tab.parameter, tab.value);
   parameters.set(`${prefix}.filter`, `eventId:${eventName}`);
-  parameters.delete(`${prefix}.page`);
+  for (const other of [`${prefix}.page`, from, to]) parameters.delete(other);
   return { pathname: `/${path}`, search: `?${parameters}` };
 }

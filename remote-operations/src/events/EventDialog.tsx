@@ -44,7 +44,7 @@ export function EventDialog({ dialog, rights, names }: EventDialogProps) {
             {...(!event && { maxLength: EVENT_NAME_LENGTH })}
           />
           <ScheduleFields name="schedule" />
-          {event && <EventRuns eventName={event.eventName} />}
+          {event && <EventRuns eventName={event.eventName} onLeave={() => dialog.close()} />}
         </>
       )}
     </FormDialog>

@@ -1,21 +1,32 @@
-import { EVENT_LOG, EVENTS_TO_RETRIEVE } from '@mobidrom/platform-api';
-import { Box, Typography } from '@mobidrom/shared-ui/core';
+import { EVENT_LOG } from '@mobidrom/platform-api';
+import { AlertBanner, Box, Button, Typography } from '@mobidrom/shared-ui/core';
 import { DataTable, heldRows, ListNotices, unreadEntriesNotices, useTable } from '@mobidrom/shared-ui/data';
+import { useSearchParams } from '@mobidrom/shared-ui/router';
+import { useMemo } from 'react';
+import { logPeriodOf, logSelectionOf, withLogPeriod } from './addresses';
 import { Freshness } from './Freshness';
-import { logColumns } from './logColumns';
+import { LogPeriodForm } from './LogPeriodForm';
+import { logColumns, logColumnsWithResults } from './logColumns';
 import type { LogRow } from './logRows';
 import { texts } from './texts';
-import type { useEventLog } from './useEventLog';
+import type { LogEntries } from './useEventLog';
+import { type LogPages, useLogPages } from './useLogPages';
+import type { Snapshot } from './useSnapshot';
 
 const newestFirst = { column: 'eventTime', direction: 'desc' } as const;
 const rowId = ({ id }: LogRow) => id;
 
-/** Tab 'Ereignisprotokoll': the newest runs of all events. */
-export function EventLog({ log }: { readonly log: ReturnType<typeof useEventLog> }) {
+/** Tab 'Ereignisprotokoll': the runs of all events, newest first. */
+export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
+  const [parameters, setParameters] = useSearchParams();
+  const selection = useMemo(() => logSelectionOf(parameters), [parameters]);
+  const period = logPeriodOf(parameters);
+  const hasPeriod = period.from !== '' || period.to !== '';
+  const pages = useLogPages(log, selection);
   const table = useTable({
     id: 'event-protocols',
-    columns: logColumns,
-    source: heldRows(log),
+    columns: pages.hasResults ? logColumnsWithResults : logColumns,
+    source: heldRows(pages),
     rowId,
     defaultSort: newestFirst,
     prefix: EVENT_LOG.prefix,
@@ -23,6 +34,12 @@ export function EventLog({ log }: { readonly log: ReturnType<typeof useEventLog>
   });
   return (
     <>
+      {/* The key drops what was typed when the address changes. */}
+      <LogPeriodForm
+        key={`${period.from} ${period.to}`}
+        applied={period}
+        onApply={(next) => setParameters((now) => withLogPeriod(now, next), { preventScrollReset: true })}
+      />
       <Box
         sx={{
           display: 'flex',
@@ -33,17 +50,46 @@ export function EventLog({ log }: { readonly log: ReturnType<typeof useEventLog>
           mb: '12px',
         }}
       >
-        <Typography variant="caption" color="textSecondary">
-          {texts.logLimit(EVENTS_TO_RETRIEVE)}
+        <Typography variant="caption" color="textSecondary" aria-live="polite">
+          {extentText(pages, hasPeriod || selection.search !== undefined)}
         </Typography>
-        <Freshness of={log} />
+        <Freshness of={pages} />
       </Box>
-      <ListNotices notices={unreadEntriesNotices(log.unread)} />
+      <ListNotices notices={unreadEntriesNotices(pages.unread)} />
       <DataTable
         table={table}
         label={texts.log}
-        empty={{ title: texts.noEntries, text: texts.noEntriesHint }}
-      />
+        empty={
+          hasPeriod
+            ? { title: texts.noEntriesInPeriod, text: texts.noEntriesInPeriodHint }
+            : { title: texts.noEntries, text: texts.noEntriesHint }
+        }
+        minWidth={pages.hasResults ? MIN_WIDTH_WITH_RESULTS : 720}
+      >
+        {pages.extent === 'more' && <Older pages={pages} />}
+      </DataTable>
     </>
   );
+}
+
+/** Width from which all columns stand beside each other, in CSS pixels. */
+const MIN_WIDTH_WITH_RESULTS = 1100;
+
+function Older({ pages }: { readonly pages: LogPages }) {
+  return (
+    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start', padding: '0 16px 16px' }}>
+      {pages.olderFailure && (
+        <AlertBanner severity="error" text={texts.failedToLoadLog(pages.olderFailure)} />
+      )}
+      <Button variant="outlined" disabled={pages.value === undefined} onClick={pages.loadOlder}>
+        {texts.loadOlder}
+      </Button>
+    </Box>
+  );
+}
+
+function extentText({ extent, loaded, value }: LogPages, isAsked: boolean): string {
+  if (extent === 'limited' || value === undefined) return texts.logLimit();
+  if (extent === 'whole') return isAsked ? texts.logWholeSelection : texts.logWhole;
+  return isAsked ? texts.logLimitOfSelection(loaded) : texts.logLimit(loaded);
 }

@@ -48,7 +48,8 @@ it('lists the newest 20 runs of an event in its dialog, once they are asked for'
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(runs).toHaveLength(20);
-  expect(runs[0]).toBe('15.01.2027, 08:23 Uhr (UTC), Sonstige');
+  // This service tells neither results nor durations.
+  expect(runs[0]).toBe('15.01.2027, 08:23 Uhr (UTC), SonstigeGestartet durch Kim');
   expect(reads()).toBe(1);
 });
 
@@ -61,11 +62,48 @@ it('says why the runs cannot be read', async () => {
 });
 
 it('says that no run is among the newest entries', async () => {
-  const { user } = await show([event('a', failed)]);
+  const other = { eventTime: 1_800_000_000, eventId: 'b', message: 'Gestartet durch Timer' };
+  const { user } = await show([event('a', failed)], [other]);
   await user.click(screen.getByRole('button', { name: 'a' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Letzte Läufe' }));
   await dialog.findByText(/^Unter den neuesten 500 Einträgen des Protokolls ist kein Lauf/);
+});
+
+it('says that the log has no run, without a link', async () => {
+  const { user } = await show([event('a', failed)]);
+  await user.click(screen.getByRole('button', { name: 'a' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Letzte Läufe' }));
+  await dialog.findByText('Im Protokoll steht kein Lauf dieses Ereignisses.');
+  expect(dialog.queryByRole('link')).toBeNull();
+});
+
+it('shows start, duration, result and message of each run, and leads to all of them in the log', async () => {
+  const run = { eventTime: 1_800_000_000, eventId: 'a', message: 'Gestartet durch Timer' };
+  const { user, requests } = await show(
+    [event('a', failed)],
+    [
+      { ...run, id: 3, status: 'STARTED', duration: null, reason: null },
+      { ...run, id: 2, status: 'FAILED', duration: 65_000, reason: 'Quelle nicht erreichbar' },
+      { ...run, id: 1, status: 'SUCCEEDED', duration: 440, reason: null },
+    ],
+  );
+  await user.click(screen.getByRole('button', { name: 'a' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Letzte Läufe' }));
+  const list = await dialog.findByRole('list', { name: 'Letzte Läufe' });
+  const start = '15.01.2027, 08:00 Uhr (UTC), Timer';
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    `${start}gestartetGestartet durch Timer`,
+    `${start}fehlgeschlagenDauer 1 min 5 s · Quelle nicht erreichbar`,
+    `${start}erfolgreichDauer 0,4 s · Gestartet durch Timer`,
+  ]);
+  expect(String(requests.at(-1)?.query)).toBe('eventsToRetrieve=500&eventName=a');
+  await user.click(dialog.getByRole('link', { name: 'Alle Läufe im Ereignisprotokoll ansehen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('textbox', { name: 'Filter Zeitpunkt (UTC)' })).not.toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Filter Ereignis' })).toHaveProperty('value', 'a');
 });
 
 it('says how many entries could not be read, beside runs and instead of saying that there are none', async () => {

@@ -15,3 +15,70 @@ export function withTab(parameters: URLSearchParams, tab: Tab): URLSearchParams 
   else next.set(TAB, tab);
   return next;
 }
+
+/** Column of the log with the event's name, as its filter is named in the address. */
+export const LOG_EVENT_COLUMN = 'eventId';
+
+/** Entries of the log that the address asks for. */
+export interface LogSelection {
+  /** Filter of the event's name. */
+  readonly search?: string | undefined;
+  /** First and last second, since 1970, UTC. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Time that the log shows, as fields for date and time have it; '' without a limit. */
+export interface LogPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Returns the second at which a minute in UTC begins, as 2026-11-20T04:00; undefined of anything else. */
+export function secondOf(minute: string): number | undefined {
+  const time = MINUTE.test(minute) ? Date.parse(`${minute}:00Z`) : Number.NaN;
+  return Number.isNaN(time) || time < 0 ? undefined : time / 1000;
+}
+
+/** Returns the time of the log in the address; a limit that is no time is left out. */
+export function logPeriodOf(parameters: URLSearchParams): LogPeriod {
+  const limit = (name: string) => {
+    const text = parameters.get(name) ?? '';
+    return secondOf(text) === undefined ? '' : text;
+  };
+  return { from: limit(EVENT_LOG.from), to: limit(EVENT_LOG.to) };
+}
+
+/** Returns the parameters with another time of the log, from its first page on. */
+export function withLogPeriod(parameters: URLSearchParams, { from, to }: LogPeriod): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const [name, value] of [
+    [EVENT_LOG.from, from],
+    [EVENT_LOG.to, to],
+  ] as const) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  next.delete(`${EVENT_LOG.prefix}.page`);
+  return next;
+}
+
+/** Returns what the address asks the log for: the time, and the filter of the event's name. */
+export function logSelectionOf(parameters: URLSearchParams): LogSelection {
+  const { from, to } = logPeriodOf(parameters);
+  const start = `${LOG_EVENT_COLUMN}:`;
+  const filter = parameters
+    .getAll(`${EVENT_LOG.prefix}.filter`)
+    .findLast((entry) => entry.startsWith(start))
+    ?.slice(start.length)
+    .trim();
+  const last = secondOf(to);
+  return {
+    search: filter || undefined,
+    from: secondOf(from),
+    // The whole last minute.
+    to: last === undefined ? undefined : last + 59,
+  };
+}

@@ -1,31 +1,68 @@
 import { StatusChip } from '@mobidrom/shared-ui/core';
 import { BreakableName, type Column } from '@mobidrom/shared-ui/data';
-import type { LogRow } from './logRows';
+import { LOG_EVENT_COLUMN } from './addresses';
+import { resultOrder } from './eventRows';
+import { type LogRow, logDurationText, logResultText } from './logRows';
+import { RunResult } from './RunResult';
 import { texts } from './texts';
 
-/** Columns of the log. */
-export const logColumns: readonly Column<LogRow>[] = [
+const timeColumn: Column<LogRow> = {
+  id: 'eventTime',
+  label: texts.logColumns.eventTime,
+  value: ({ time }) => time,
+  sortValue: ({ eventTime }) => eventTime,
+  figures: true,
+  width: '26%',
+};
+const eventColumn: Column<LogRow> = {
+  id: LOG_EVENT_COLUMN,
+  label: texts.logColumns.eventId,
+  value: ({ eventId }) => eventId,
+  cell: ({ eventId }) => <BreakableName>{eventId}</BreakableName>,
+  width: '54%',
+};
+const triggerColumn: Column<LogRow> = {
+  id: 'trigger',
+  label: texts.logColumns.trigger,
+  value: ({ trigger }) => texts.triggers[trigger],
+  // Neutral: the trigger tells what started a run, but not how it ended.
+  cell: ({ trigger }) => <StatusChip kind="off">{texts.triggers[trigger]}</StatusChip>,
+  width: '20%',
+};
+
+/** Columns of the log of a service that does not tell how runs ended. */
+export const logColumns = [timeColumn, eventColumn, triggerColumn];
+
+/** Columns of the log with the results of the runs. */
+export const logColumnsWithResults: readonly Column<LogRow>[] = [
+  { ...timeColumn, width: '17%' },
+  { ...eventColumn, width: '27%' },
+  { ...triggerColumn, width: '11%' },
   {
-    id: 'eventTime',
-    label: texts.logColumns.eventTime,
-    value: ({ time }) => time,
-    sortValue: ({ eventTime }) => eventTime,
+    id: 'result',
+    label: texts.logColumns.result,
+    value: logResultText,
+    // Failures first: who sorts by the result looks for them.
+    sortValue: ({ status }) => resultOrder({ lastRunStatus: status }),
+    cell: ({ status }) => <RunResult status={status} />,
+    width: '14%',
+  },
+  {
+    id: 'duration',
+    label: texts.logColumns.duration,
+    value: logDurationText,
+    sortValue: ({ duration }) => duration,
+    cell: (row) => logDurationText(row) || texts.noRun,
+    filterable: false,
+    hiddenIfNarrow: true,
     figures: true,
-    width: '26%',
+    width: '10%',
   },
   {
-    id: 'eventId',
-    label: texts.logColumns.eventId,
-    value: ({ eventId }) => eventId,
-    cell: ({ eventId }) => <BreakableName>{eventId}</BreakableName>,
-    width: '54%',
-  },
-  {
-    id: 'trigger',
-    label: texts.logColumns.trigger,
-    value: ({ trigger }) => texts.triggers[trigger],
-    // Neutral: an entry tells what started a run, but not how it ended.
-    cell: ({ trigger }) => <StatusChip kind="off">{texts.triggers[trigger]}</StatusChip>,
-    width: '20%',
+    id: 'reason',
+    label: texts.logColumns.reason,
+    value: ({ reason }) => reason,
+    hiddenIfNarrow: true,
+    width: '21%',
   },
 ];

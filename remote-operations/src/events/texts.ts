@@ -1,5 +1,6 @@
 import {
   type EndedTexts,
+  EVENTS_TO_RETRIEVE,
   type Failure,
   failedToLoad,
   type RunTexts,
@@ -52,6 +53,9 @@ export const texts = {
   neverRun: 'noch nie ausgeführt',
   runs: 'Letzte Läufe',
   run: (time: string, trigger: string) => `${time} (UTC), ${trigger}`,
+  duration: (duration: string) => `Dauer ${duration}`,
+  allRuns: 'Alle Läufe im Ereignisprotokoll ansehen',
+  noRunsAtAll: 'Im Protokoll steht kein Lauf dieses Ereignisses.',
   noRuns: (entries: number) =>
     `Unter den neuesten ${number.format(entries)} Einträgen des Protokolls ist kein Lauf dieses Ereignisses.`,
   noReadableRuns: (entries: number) =>
@@ -68,10 +72,32 @@ export const texts = {
   removing: 'Wird gelöscht …',
 
   log: 'Ereignisprotokoll',
-  logLimit: (count: number) => `Angezeigt werden nur die neuesten ${number.format(count)} Einträge.`,
+  logLimit: (count = EVENTS_TO_RETRIEVE) =>
+    `Angezeigt werden nur die neuesten ${number.format(count)} Einträge.`,
+  logLimitOfSelection: (count: number) =>
+    `Angezeigt werden nur die neuesten ${number.format(count)} passenden Einträge.`,
+  logWhole: 'Alle Einträge sind geladen.',
+  logWholeSelection: 'Alle passenden Einträge sind geladen.',
+  loadOlder: 'Ältere laden',
+  period: 'Zeitraum des Protokolls',
+  periodFrom: 'Von (UTC)',
+  periodTo: 'Bis (UTC)',
+  showPeriod: 'Zeitraum anzeigen',
+  clearPeriod: 'Zeitraum zurücksetzen',
+  incompleteTime: 'Bitte geben Sie Datum und Uhrzeit vollständig ein.',
+  periodEndsBeforeStart: 'Das Ende liegt vor dem Beginn. Bitte ändern Sie eine der beiden Zeiten.',
+  noEntriesInPeriod: 'In diesem Zeitraum gibt es keine Einträge.',
+  noEntriesInPeriodHint: 'Wählen Sie einen anderen Zeitraum, oder setzen Sie ihn zurück.',
   noEntries: 'Es sind keine Einträge im Protokoll vorhanden.',
   noEntriesHint: 'Jede Ausführung eines Ereignisses erscheint hier.',
-  logColumns: { eventTime: 'Zeitpunkt (UTC)', eventId: 'Ereignis', trigger: 'Auslöser' },
+  logColumns: {
+    eventTime: 'Zeitpunkt (UTC)',
+    eventId: 'Ereignis',
+    trigger: 'Auslöser',
+    result: 'Ergebnis',
+    duration: 'Dauer',
+    reason: 'Meldung',
+  },
   triggers: { timer: 'Timer', other: 'Sonstige' },
 
   newTitle: 'Neues Ereignis hinzufügen',

@@ -1,0 +1,116 @@
+import {
+  EVENTS_TO_RETRIEVE,
+  type Failure,
+  foldQuery,
+  foldText,
+  listEventLog,
+  startsWord,
+  type UnreadItem,
+} from '@mobidrom/platform-api';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { useCallback, useMemo, useState } from 'react';
+import type { LogSelection } from './addresses';
+import { type LogRow, logRows, tellsResults } from './logRows';
+import type { LogEntries } from './useEventLog';
+import { type Snapshot, useSnapshot } from './useSnapshot';
+
+export interface LogPages extends Snapshot<readonly LogRow[]> {
+  /** Entries that the service sends in another shape. */
+  readonly unread: readonly UnreadItem[];
+  /** Number of loaded entries. */
+  readonly loaded: number;
+  readonly hasResults: boolean;
+  /** `limited`: the service returns the newest entries only. `more`: it has older ones, too. `whole`: all are here. */
+  readonly extent: 'limited' | 'more' | 'whole';
+  /** Why older entries could not be loaded at the last attempt. */
+  readonly olderFailure: Failure | undefined;
+  /** Loads the next older entries. */
+  loadOlder(): Promise<void>;
+}
+
+interface Older {
+  /** Newest entries that they follow. */
+  readonly of: LogEntries | undefined;
+  readonly pages: readonly LogEntries[];
+  readonly failure?: Failure;
+}
+const NO_PAGES: readonly LogEntries[] = [];
+
+const isFull = (entries: LogEntries | undefined): boolean =>
+  entries !== undefined && entries.items.length + entries.unread.length >= EVENTS_TO_RETRIEVE;
+/** Whether the service can search and page its log: then it names each entry. */
+const isPaged = (entries: LogEntries | undefined): boolean =>
+  entries?.items.some(({ id }) => id !== undefined) ?? false;
+
+/**
+ * Returns the entries of the log that the address asks for. Where the service has more than the newest ones, it searches all of
+ * them by event and time, and older ones are loaded page by page; otherwise the newest ones are filtered here.
+ * @param log newest entries of all events and times
+ */
+export function useLogPages(log: Snapshot<LogEntries>, selection: LogSelection): LogPages {
+  const { request } = usePortal();
+  const { search, from, to } = selection;
+  const isAsked = search !== undefined || from !== undefined || to !== undefined;
+  const searches = isAsked && isPaged(log.value) && isFull(log.value);
+  const found = useSnapshot(
+    searches ? `event-scheduler/event-protocols ${JSON.stringify([search, from, to])}` : null,
+    () => listEventLog(request, selection),
+  );
+  const newest = searches ? found.value : log.value;
+  const [older, setOlder] = useState<Older>({ of: undefined, pages: NO_PAGES });
+  const follows = older.of === newest;
+  const pages = follows ? older.pages : NO_PAGES;
+  const rows = useMemo(() => {
+    // While the service searches, those of the newest entries that fit are shown.
+    const shown = newest ?? log.value;
+    if (!shown) return undefined;
+    const entries = [shown, ...pages].flatMap(({ items }) => items);
+    const fitting = logRows(entries).filter((row) => isSelected(row, { from, to }));
+    const isWaiting = newest === undefined && !fitting.some((row) => isSelected(row, { search }));
+    return isWaiting ? undefined : fitting;
+  }, [newest, log.value, pages, search, from, to]);
+
+  const loadOlder = useCallback(async () => {
+    const oldest = [newest, ...pages]
+      .flatMap((page) => page?.items ?? [])
+      .findLast(({ id }) => id !== undefined);
+    const answer = await listEventLog(request, { ...(searches && selection), before: oldest?.id });
+    setOlder(
+      answer.ok
+        ? { of: newest, pages: [...pages, answer.value] }
+        : { of: newest, pages, failure: answer.failure },
+    );
+  }, [request, newest, pages, searches, selection]);
+  const { reload: reloadNewest } = log;
+  const { reload: searchAgain } = found;
+  const reload = useCallback(async () => {
+    await Promise.all([reloadNewest(), ...(searches ? [searchAgain()] : [])]);
+  }, [reloadNewest, searchAgain, searches]);
+
+  const { failure, asOf } = searches && (found.value || found.failure) ? found : log;
+  const loading = log.loading || found.loading;
+  return useMemo(() => {
+    const all = [...(newest ? [newest] : []), ...pages];
+    return {
+      value: rows,
+      asOf,
+      failure,
+      loading,
+      reload,
+      loadOlder,
+      unread: all.flatMap((page) => page.unread),
+      loaded: all.reduce((sum, page) => sum + page.items.length + page.unread.length, 0),
+      hasResults: log.value === undefined || tellsResults(log.value.items),
+      extent: isPaged(log.value) ? (isFull(all.at(-1) ?? log.value) ? 'more' : 'whole') : 'limited',
+      olderFailure: follows ? older.failure : undefined,
+    };
+  }, [rows, newest, pages, asOf, failure, loading, reload, loadOlder, log.value, follows, older.failure]);
+}
+
+function isSelected({ eventId, eventTime }: LogRow, { search, from, to }: LogSelection): boolean {
+  return (
+    (search === undefined || startsWord(foldText(eventId), foldQuery(search))) &&
+    (from === undefined || eventTime >= from) &&
+    (to === undefined || eventTime <= to)
+  );
+}
