@@ -107,7 +107,13 @@ it('searches the whole log for a time, which the address keeps', async () => {
   await screen.findByText('Einträge 1 bis 5 von 5');
   expect(router.state.location.search).toContain('protokoll.von=2026-11-19T16%3A00&protokoll.bis=');
   expect(queries()[1]).toBe(`${all}&from=${START - 18 * 3600}&to=${START - 18 * 3600 + 299}`);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Zeitraum anzeigen' }));
+  await router.navigate('?tab=protokoll&protokoll.von=2026-11-19T16:03&protokoll.bis=2026-11-19T16:04');
+  await screen.findByText('Einträge 1 bis 2 von 2');
+  expect(from).toHaveProperty('value', '2026-11-19T16:03');
   await user.click(screen.getByRole('button', { name: 'Zeitraum zurücksetzen' }));
+  expect(document.activeElement).toBe(from);
+  expect(from).toHaveProperty('value', '');
   await screen.findByText('Einträge 1 bis 10 von 500');
 });
 

@@ -34,9 +34,7 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
   });
   return (
     <>
-      {/* The key drops what was typed when the address changes. */}
       <LogPeriodForm
-        key={`${period.from} ${period.to}`}
         applied={period}
         onApply={(next) => setParameters((now) => withLogPeriod(now, next), { preventScrollReset: true })}
       />

@@ -1,5 +1,5 @@
 import { Button, radius, styled } from '@mobidrom/shared-ui/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { type LogPeriod, secondOf } from './addresses';
 import { texts } from './texts';
 
@@ -28,26 +28,39 @@ const Form = styled('form')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
+const NO_PERIOD: LogPeriod = { from: '', to: '' };
+
 interface LogPeriodFormProps {
   readonly applied: LogPeriod;
   onApply(period: LogPeriod): void;
 }
 
-/** Fields for the time that the log shows. */
+/** Fields for the time that the log shows. What is typed is dropped when the time changes from elsewhere. */
 export function LogPeriodForm({ applied, onApply }: LogPeriodFormProps) {
   const id = useId();
-  const [period, setPeriod] = useState(applied);
+  const form = useRef<HTMLFormElement>(null);
+  const [edit, setEdit] = useState({ base: applied, period: applied });
   const [problem, setProblem] = useState<string>();
+  const isSame = edit.base.from === applied.from && edit.base.to === applied.to;
+  const period = isSame ? edit.period : applied;
   const isSet = applied.from !== '' || applied.to !== '';
+  const inputs = () => [...(form.current?.querySelectorAll('input') ?? [])];
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A field with a part of a time has no value, and would count as empty.
-    const inputs = [...event.currentTarget.querySelectorAll('input')];
-    const wrong = inputs.find((input) => input.validity.badInput) ? texts.incompleteTime : problemOf(period);
+    const isIncomplete = inputs().some((input) => input.validity.badInput);
+    const wrong = isIncomplete ? texts.incompleteTime : problemOf(period);
     setProblem(wrong);
     if (wrong === undefined) onApply(period);
-    else inputs[0]?.focus();
+    else inputs()[0]?.focus();
+  };
+  const handleClear = () => {
+    setProblem(undefined);
+    setEdit({ base: NO_PERIOD, period: NO_PERIOD });
+    onApply(NO_PERIOD);
+    // This button disappears.
+    inputs()[0]?.focus();
   };
   const field = (name: keyof LogPeriod, label: string) => (
     <label>
@@ -59,18 +72,18 @@ export function LogPeriodForm({ applied, onApply }: LogPeriodFormProps) {
         max="9999-12-31T23:59"
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        onChange={(event) => setPeriod({ ...period, [name]: event.target.value })}
+        onChange={(event) => setEdit({ base: applied, period: { ...period, [name]: event.target.value } })}
       />
     </label>
   );
   return (
-    <Form noValidate aria-label={texts.period} onSubmit={handleSubmit}>
+    <Form ref={form} noValidate aria-label={texts.period} onSubmit={handleSubmit}>
       {field('from', texts.periodFrom)}
       {field('to', texts.periodTo)}
       <Button type="submit" variant="outlined">
         {texts.showPeriod}
       </Button>
-      {isSet && <Button onClick={() => onApply({ from: '', to: '' })}>{texts.clearPeriod}</Button>}
+      {isSet && <Button onClick={handleClear}>{texts.clearPeriod}</Button>}
       {problem !== undefined && (
         <p id={`${id}-problem`} role="alert">
           {problem}
