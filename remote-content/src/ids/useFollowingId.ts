@@ -1,16 +1,63 @@
 import { idFromTitle } from '@mobidrom/platform-api';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { freeId } from './freeId';
+import { texts } from './texts';
 
-/**
- * Derives the id of a new data source or offer from its title until the id is edited by hand.
- * @param title the title to begin with
- * @returns a function that takes the id and the changed title, and returns the id after the change
- */
-export function useFollowingId(title: string): (id: string, title: string) => string {
-  const derived = useRef(idFromTitle(title));
-  return (id, next) => {
-    const follows = id === derived.current;
-    derived.current = idFromTitle(next);
-    return follows ? derived.current : id;
+interface FollowingIdProps {
+  /** Whether the entry is new: the id of a stored one never changes. */
+  readonly isNew: boolean;
+  /** Current values of both fields. */
+  readonly title: string;
+  readonly id: string;
+  /** Whether an id is in use. A new function proposes anew: ids are read while the dialog is open already. */
+  isTaken(id: string): boolean;
+  /** Changes the id, and what depends on it. */
+  setId(id: string): void;
+}
+
+interface FollowingId {
+  /** Takes the id and the changed title, and returns the id after the change. */
+  follow(id: string, title: string): string;
+  /** Sentence about an id that was replaced by the next free one; '' if there is none. */
+  readonly note: string;
+}
+
+/** Derives a free id of a new data source or offer from its title until the id is edited by hand. */
+export function useFollowingId({ isNew, title, id, isTaken, setId }: FollowingIdProps): FollowingId {
+  const derived = useRef(id);
+  const latest = useRef(setId);
+  useEffect(() => {
+    latest.current = setId;
+  });
+  useEffect(() => {
+    if (!isNew || id !== derived.current) return;
+    const free = freeIdOf(title, isTaken);
+    if (free === id) return;
+    derived.current = free;
+    latest.current(free);
+  }, [isNew, title, id, isTaken]);
+  const wished = idFromTitle(title);
+  const isReplaced = isNew && id !== wished && id === freeIdOf(title, isTaken);
+  return {
+    follow: (before, next) => {
+      const follows = before === derived.current;
+      derived.current = freeIdOf(next, isTaken);
+      return follows ? derived.current : before;
+    },
+    note: isReplaced ? texts.replaced(wished) : '',
   };
+}
+
+/** Returns the next free id of a title; '' for a title that gives none. */
+function freeIdOf(title: string, isTaken: (id: string) => boolean): string {
+  const wished = idFromTitle(title);
+  return wished === '' ? '' : freeId(wished, isTaken);
+}
+
+/** Returns whether an id is among the taken ones, as `hasId`, for many calls. */
+export function useTakenIds(ids: Iterable<string>): (id: string) => boolean {
+  return useMemo(() => {
+    const taken = new Set([...ids].map((id) => id.toLowerCase()));
+    return (id) => taken.has(id.toLowerCase());
+  }, [ids]);
 }

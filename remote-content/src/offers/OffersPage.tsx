@@ -21,7 +21,7 @@ import { texts } from './texts';
 /** Page of the data offers: the list, and the dialog over it. */
 export function Component() {
   const { request } = usePortal();
-  const { table, taken, noticesOf, reload, forget } = useOffers();
+  const { table, taken, rows, noticesOf, reload, forget } = useOffers();
   const rights = useEntityRights(ROLES.dataOffers);
   const mayChange = rights.create || rights.update || rights.delete;
   const { unfinishedEdits, refresh, dismiss } = useRecovery({ mayChange, reload });
@@ -87,7 +87,14 @@ export function Component() {
         selection={selection}
         minWidth={1080}
       />
-      <OfferDialog dialog={dialog} rights={rights} taken={taken} progress={progress} reread={load} />
+      <OfferDialog
+        dialog={dialog}
+        rights={rights}
+        taken={taken}
+        offers={rows}
+        progress={progress}
+        reread={load}
+      />
     </>
   );
 }

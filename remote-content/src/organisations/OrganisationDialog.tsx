@@ -26,10 +26,14 @@ interface OrganisationDialogProps {
 /** Dialog that adds, changes and deletes an organisation. */
 export function OrganisationDialog({ dialog, rights, tags, deletion }: OrganisationDialogProps) {
   const { options } = useOrganisationOptions(useReadable(dialog).phase === 'open');
+  const others = useCallback(
+    (organisation: Organisation | undefined) => options.filter(({ value }) => value !== organisation?.id),
+    [options],
+  );
   const schema = useCallback(
     (organisation: Organisation | undefined) =>
-      organisationSchema(options.filter(({ value }) => value !== organisation?.id).map(({ label }) => label)),
-    [options],
+      organisationSchema(others(organisation).map(({ label }) => label)),
+    [others],
   );
   return (
     <FormDialog
@@ -42,7 +46,7 @@ export function OrganisationDialog({ dialog, rights, tags, deletion }: Organisat
       {(organisation) => (
         <>
           <OptionsNotices notices={optionsNotices(tags.loading, texts.tagOptionsFailedToLoad)} />
-          <OrganisationFields organisation={organisation} tags={tags} />
+          <OrganisationFields organisation={organisation} others={others(organisation)} tags={tags} />
         </>
       )}
     </FormDialog>

@@ -6,10 +6,14 @@ import {
   labelOf,
   type Option,
   type OptionsLoading,
+  useFormValue,
 } from '@mobidrom/shared-ui/forms';
+import { namesLike, withAddress } from '../existing/sameEntries';
+import { texts as existingTexts } from '../existing/texts';
 import type { OrganisationValues } from './organisation.schema';
 import { RenameNotice } from './RenameNotice';
 import { texts } from './texts';
+import type { OrganisationOption } from './useOrganisationOptions';
 
 const { TextField, SelectField, MultiSelectField } = fieldsFor<OrganisationValues>();
 const types = ORGANISATION_TYPES.map((type) => ({ value: type, label: type }));
@@ -19,26 +23,20 @@ const phone = { type: 'tel', inputMode: 'tel', maxLength: LIMITS.phone, half: tr
 
 interface OrganisationFieldsProps {
   readonly organisation: Organisation | undefined;
+  readonly others: readonly OrganisationOption[];
   readonly tags: { readonly options: readonly Option[]; readonly loading: OptionsLoading };
 }
 
 /** Fields of an organisation in sections. */
-export function OrganisationFields({ organisation, tags }: OrganisationFieldsProps) {
+export function OrganisationFields({ organisation, others, tags }: OrganisationFieldsProps) {
   return (
     <FormSections>
       <FormSection title={sections.general} summary={generalSummary}>
-        <TextField name="name" label={fields.name} required maxLength={LIMITS.organisationName} />
+        <NameField organisation={organisation} others={others} />
         {organisation && <RenameNotice organisation={organisation} />}
         <TextField name="email" label={fields.email} required {...email} />
         <TextField name="phone" label={fields.phone} {...phone} />
-        <TextField
-          name="homepage"
-          label={fields.homepage}
-          type="url"
-          inputMode="url"
-          maxLength={LIMITS.url}
-          hint={texts.homepageHint}
-        />
+        <HomepageField organisation={organisation} others={others} />
         <TextField name="department" label={fields.department} maxLength={LIMITS.text} />
         <SelectField name="organisationType" label={fields.organisationType} required options={types} />
       </FormSection>
@@ -89,6 +87,46 @@ export function OrganisationFields({ organisation, tags }: OrganisationFieldsPro
         />
       </FormSection>
     </FormSections>
+  );
+}
+
+type NamedAmong = Omit<OrganisationFieldsProps, 'tags'>;
+
+/** Name, with a warning if another organisation has a similar one. */
+function NameField({ organisation, others }: NamedAmong) {
+  const name = useFormValue<OrganisationValues, 'name'>('name');
+  const like =
+    name === organisation?.name
+      ? []
+      : namesLike(
+          name,
+          others.map(({ label }) => label),
+        );
+  return (
+    <TextField
+      name="name"
+      label={fields.name}
+      required
+      maxLength={LIMITS.organisationName}
+      warning={like.length > 0 ? existingTexts.organisationName(like) : ''}
+    />
+  );
+}
+
+/** Homepage, with a warning if another organisation has it. */
+function HomepageField({ organisation, others }: NamedAmong) {
+  const homepage = useFormValue<OrganisationValues, 'homepage'>('homepage');
+  const same = homepage === organisation?.homepage ? [] : withAddress(homepage, others);
+  return (
+    <TextField
+      name="homepage"
+      label={fields.homepage}
+      type="url"
+      inputMode="url"
+      maxLength={LIMITS.url}
+      warning={same.length > 0 ? existingTexts.organisationHomepage(same.map(({ label }) => label)) : ''}
+      hint={texts.homepageHint}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ import { type CheckedSource, sourceSchema } from './source.schema';
 import type { SourceValues } from './sourceValues';
 import { TechnicalSection } from './TechnicalSection';
 import { texts } from './texts';
-import { useTakenNames } from './useTakenNames';
+import { type ExistingSource, useExistingSources } from './useExistingSources';
 
 interface SourceDialogProps {
   readonly dialog: EntityDialogController<DataEntryItem, SourceValues, CheckedSource>;
@@ -32,7 +32,9 @@ interface SourceDialogProps {
 export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
   const state = useReadable(dialog);
   const isOpen = state.phase === 'open';
-  const taken = useTakenNames(isOpen && state.entity === undefined);
+  const isNew = isOpen && state.entity === undefined;
+  const mayWrite = isNew ? rights.create : rights.update;
+  const { taken, sources } = useExistingSources(isOpen && mayWrite ? state.opening : undefined, isNew);
   const organisations = useOrganisationOptions(isOpen);
   const tags = useTagOptions(isOpen);
   const notices = [
@@ -53,8 +55,8 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
         <>
           <OptionsNotices notices={notices} />
           <FormSections>
-            <GeneralSection isNew={source === undefined} />
-            <TechnicalSection source={source} />
+            <GeneralSection source={source} taken={taken} others={othersThan(source, sources)} />
+            <TechnicalSection source={source} others={othersThan(source, sources)} />
             <FetchingSection source={source} />
             <LegalSection isNew={source === undefined} organisations={organisations} tags={tags} />
           </FormSections>
@@ -63,6 +65,9 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
     </FormDialog>
   );
 }
+
+const othersThan = (source: DataEntryItem | undefined, all: readonly ExistingSource[]) =>
+  source ? all.filter(({ id }) => id !== source.dataSetId) : all;
 
 const catalogueEntry = (source: DataEntryItem | undefined) =>
   source && <CatalogueLink id={source.dataSetId} />;

@@ -10,11 +10,14 @@ import {
   technicalKeys,
 } from '@mobidrom/platform-api';
 import { FormSection, fieldsFor, optionsOf, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
+import { withAddress } from '../existing/sameEntries';
+import { texts as existingTexts } from '../existing/texts';
 import { AuthenticationFields } from './AuthenticationFields';
 import { adapterLabel } from './columns';
 import { eventNameOf, type PlainKey, type SourceValues } from './sourceValues';
 import { fixedSettings, isPortalAdapter, withAdapter, withAuthentication } from './technicalChoices';
 import { texts } from './texts';
+import type { ExistingSource } from './useExistingSources';
 
 const { SelectField, TextField } = fieldsFor<SourceValues>();
 const { fields, hints } = texts;
@@ -22,8 +25,13 @@ const adapters = Object.entries(ADAPTERS).map(([value, { label }]) => ({ value, 
 const methods = optionsOf(AUTHENTICATIONS);
 const parkingSchemas = PARKING_SCHEMAS.map((schema) => ({ value: schema, label: schema }));
 
+interface TechnicalSectionProps {
+  readonly source: DataEntry | undefined;
+  readonly others: readonly ExistingSource[];
+}
+
 /** Adapter, its settings, and the authentication at the source. */
-export function TechnicalSection({ source }: { readonly source: DataEntry | undefined }) {
+export function TechnicalSection({ source, others }: TechnicalSectionProps) {
   const adapter = useFormValue<SourceValues, 'adapter'>('adapter');
   const change = useSetFormValues<SourceValues>();
   const chooseAdapter = (chosen: string) => {
@@ -57,13 +65,16 @@ export function TechnicalSection({ source }: { readonly source: DataEntry | unde
         hint={forced && hints.certificateOnly}
         onChanged={(method) => change((values) => withAuthentication(values, method as Authentication))}
       />
-      {isAdapterId(adapter) && <AdapterSettingsFields adapter={adapter} />}
+      {isAdapterId(adapter) && <AdapterSettingsFields adapter={adapter} source={source} others={others} />}
       <AuthenticationFields source={source} />
     </FormSection>
   );
 }
 
-function AdapterSettingsFields({ adapter }: { readonly adapter: keyof typeof ADAPTERS }) {
+function AdapterSettingsFields({
+  adapter,
+  ...entries
+}: TechnicalSectionProps & { readonly adapter: keyof typeof ADAPTERS }) {
   const { required, optional } = technicalKeys(adapter);
   const fixed = fixedSettings(adapter);
   return [...required, ...optional].map((key) => {
@@ -77,9 +88,7 @@ function AdapterSettingsFields({ adapter }: { readonly adapter: keyof typeof ADA
       return <TextField key={key} name={name} label={label} required readOnly half hint={hints.fixed} />;
     }
     if (key === 'SOURCE_URL') {
-      return (
-        <TextField key={key} name={name} label={label} required type="url" inputMode="url" hint={hints.url} />
-      );
+      return <AddressField key={key} {...entries} />;
     }
     return (
       <TextField
@@ -91,6 +100,24 @@ function AdapterSettingsFields({ adapter }: { readonly adapter: keyof typeof ADA
       />
     );
   });
+}
+
+/** Address of the source, with a warning if another one has it. */
+function AddressField({ source, others }: TechnicalSectionProps) {
+  const address = useFormValue<SourceValues, 'settings.SOURCE_URL'>('settings.SOURCE_URL');
+  const isStored = address === source?.adapterSettings.value.SOURCE_URL?.value;
+  const same = isStored ? [] : withAddress(address, others).map(({ title }) => title);
+  return (
+    <TextField
+      name="settings.SOURCE_URL"
+      label={SETTING_KEYS.SOURCE_URL.label}
+      required
+      type="url"
+      inputMode="url"
+      warning={same.length > 0 ? existingTexts.sourceAddress(same) : ''}
+      hint={hints.url}
+    />
+  );
 }
 
 const summary = ({ adapter, authentication, settings }: SourceValues): string =>

@@ -7,7 +7,7 @@ import { texts as sourceTexts } from '../../sources/texts';
 import type { PlanValues } from '../plan/plan.schema';
 import { texts } from '../texts';
 import type { Line, LineValues } from './buildLines';
-import { freeId } from './freeId';
+import { freeLineId } from './freeLineId';
 import { type KnownSources, sourceKey } from './knownSources';
 
 export type LineField = keyof LineValues;
@@ -77,7 +77,9 @@ function checkLines(
       (given.get(id.toLowerCase()) ?? line.number) !== line.number ||
       (typed.get(id.toLowerCase()) ?? line.number) !== line.number ||
       (isAdapterId(line.adapter) && known.events.has(importEventName(line.adapter, id)));
-    const id = line.isIdTyped ? line.dataSetId : freeId({ ...line, cell: line.dataSetId }, isTaken, counts);
+    const id = line.isIdTyped
+      ? line.dataSetId
+      : freeLineId({ ...line, cell: line.dataSetId }, isTaken, counts);
     const { problems: ofFields, note, source } = checkFields(line, id);
     const isTwice = line.isIdTyped && !ofFields.dataSetId && isTaken(id);
     const problems = isTwice ? { ...ofFields, dataSetId: sourceTexts.idTaken } : ofFields;

@@ -2,7 +2,7 @@ import { createDataEntry, type Failure, failureReason, type Request } from '@mob
 import { type CheckedSource, dataEntryOf } from '../../sources/source.schema';
 import { eventNameOf } from '../../sources/sourceValues';
 import { linesById } from '../lines/checkLines';
-import { freeId } from '../lines/freeId';
+import { freeLineId } from '../lines/freeLineId';
 import { type KnownSources, readKnownSources, sourceKey } from '../lines/knownSources';
 import { texts } from '../texts';
 
@@ -88,7 +88,7 @@ async function addLine(
     if (existing !== undefined)
       return { result: { number, title, id, state: 'exists', reason: texts.check.exists(existing) } };
     const isOfOther = (one: string) => (given.get(one.toLowerCase()) ?? number) !== number;
-    id = freeId({ cell: id, title, number }, (one) => isOfOther(one) || isTaken(one, source, state));
+    id = freeLineId({ cell: id, title, number }, (one) => isOfOther(one) || isTaken(one, source, state));
     onSend(number, id);
     const result = await createDataEntry(request, { ...entry, dataSetId: id });
     state.tried.add(id.toLowerCase());

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { adapterLabel } from '../../sources/columns';
 import type { Line } from '../lines/buildLines';
 import type { CheckedLine, LineField } from '../lines/checkLines';
-import { idFromCell } from '../lines/freeId';
+import { idFromCell } from '../lines/freeLineId';
 import { BULK_ADAPTERS } from '../plan/plan.schema';
 import { texts } from '../texts';
 

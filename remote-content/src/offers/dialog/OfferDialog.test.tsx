@@ -166,17 +166,28 @@ describe('a closed section', () => {
   });
 });
 
-it('clears the error of a taken id when another title gives another id', async () => {
+it('proposes the next free id of a title, and warns of an offer with the same title', async () => {
   const { user } = showOffers(services);
   await screen.findByRole('button', { name: 'Räder' });
   await user.click(screen.getByRole('button', { name: 'Datenangebot hinzufügen' }));
   await user.type(box('Titel'), 'raeder');
+  expect(box('ID').value).toBe('raeder-2');
+  dialog().getByText('Die ID „raeder“ ist vergeben. Vorgeschlagen ist die nächste freie.');
+  await user.clear(box('Titel'));
+  await user.type(box('Titel'), ' räder ');
+  dialog().getByText('Diesen oder einen ähnlichen Titel hat schon das Datenangebot „Räder“.');
+});
+
+it('clears the error of a taken id when it is edited', async () => {
+  const { user } = showOffers(services);
+  await screen.findByRole('button', { name: 'Räder' });
+  await user.click(screen.getByRole('button', { name: 'Datenangebot hinzufügen' }));
+  await user.type(box('ID'), 'RAEDER');
   await user.click(dialog().getByRole('button', SAVE));
   const taken = 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.';
   await dialog().findByText(taken);
-  await user.type(box('Titel'), ' 2');
+  await user.type(box('ID'), '-2');
   await waitFor(() => expect(dialog().queryByText(taken)).toBeNull());
-  expect(box('ID').value).toBe('raeder-2');
 });
 
 describe('the data sources', () => {

@@ -15,6 +15,8 @@ interface OfferDialogProps {
   readonly dialog: EntityDialogController<StoredOffer, OfferValues, OfferInput>;
   readonly rights: EntityRights;
   readonly taken: TakenNames;
+  /** Offers of the list, for warnings about their titles. */
+  readonly offers: readonly (OfferKey & { readonly title: string })[];
   /** Steps of the save or deletion that is under way, or that failed last. */
   readonly progress: Progress | undefined;
   /** Reads the offer again and opens it. */
@@ -22,7 +24,7 @@ interface OfferDialogProps {
 }
 
 /** Dialog that adds, changes and deletes a data offer. */
-export function OfferDialog({ dialog, rights, taken, progress, reread }: OfferDialogProps) {
+export function OfferDialog({ dialog, rights, taken, offers, progress, reread }: OfferDialogProps) {
   const schema = useCallback((offer: StoredOffer | undefined) => offerSchema(offer, taken), [taken]);
   return (
     <FormDialog
@@ -38,12 +40,16 @@ export function OfferDialog({ dialog, rights, taken, progress, reread }: OfferDi
         <>
           {progress && <StepList progress={progress} />}
           {offer && <OfferNotices offer={offer} reread={reread} />}
-          <OfferFields offer={offer} />
+          <OfferFields offer={offer} taken={taken} others={othersThan(offer, offers)} />
         </>
       )}
     </FormDialog>
   );
 }
+
+/** Returns the titles of the offers but this one. */
+const othersThan = (offer: StoredOffer | undefined, all: OfferDialogProps['offers']) =>
+  all.filter(({ adapter, id }) => offer?.adapter !== adapter || offer.id !== id).map(({ title }) => title);
 
 /** Saving would clear title and description while the catalogue entry that holds them is unread. */
 const isUnread = (offer: StoredOffer | undefined): boolean => offer?.catalogue.state === 'unread';

@@ -13,11 +13,22 @@ import {
   useFormValue,
   useSetFormValues,
 } from '@mobidrom/shared-ui/forms';
-import { useFollowingId } from '../../ids/useFollowingId';
-import { eventNameOf, isExported, NO_EXPORT, OFFER_LIMITS, type OfferValues } from '../offer.schema';
+import { useCallback } from 'react';
+import { namesLike } from '../../existing/sameEntries';
+import { texts as existingTexts } from '../../existing/texts';
+import { IdHint } from '../../ids/IdHint';
+import { useFollowingId, useTakenIds } from '../../ids/useFollowingId';
+import {
+  eventNameOf,
+  isExported,
+  NO_EXPORT,
+  OFFER_LIMITS,
+  type OfferValues,
+  type TakenNames,
+} from '../offer.schema';
 import { storedSecrets } from '../offerSecrets';
 import { initialSchema } from '../sourceSchemas';
-import type { StoredOffer } from '../storedOffer';
+import { type StoredOffer, titleOf } from '../storedOffer';
 import { texts } from '../texts';
 import { ExportFields } from './ExportFields';
 import { SourcesField } from './SourcesField';
@@ -27,16 +38,36 @@ const { fields, sections } = texts;
 const adapters = OFFER_ADAPTER_IDS.map((id) => ({ value: id, label: ADAPTERS[id].label }));
 const DESCRIPTION_ROWS = 10;
 
+interface OfferFieldsProps {
+  readonly offer: StoredOffer | undefined;
+  /** Names that a new offer cannot have. */
+  readonly taken: TakenNames;
+  /** Titles of all other offers. */
+  readonly others: readonly string[];
+}
+
 /** Fields of a data offer in sections. Export and schedule are shown for adapters that export. */
-export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined }) {
+export function OfferFields({ offer, taken, others }: OfferFieldsProps) {
   const adapter = useFormValue<OfferValues, 'adapter'>('adapter');
   const change = useSetFormValues<OfferValues>();
-  const following = useFollowingId(useFormValue<OfferValues, 'title'>('title'));
+  const title = useFormValue<OfferValues, 'title'>('title');
+  const isTakenId = useTakenIds(taken.ids);
+  const isTaken = useCallback(
+    (id: string) => isTakenId(id) || taken.eventNames.includes(eventNameOf(adapter, id)),
+    [isTakenId, taken.eventNames, adapter],
+  );
   const changeId = (id: string) =>
     change((values) => ({ ...values, id, eventName: eventNameOf(values.adapter, id) }));
-  const changeTitle = (title: string) =>
+  const { follow, note } = useFollowingId({
+    isNew: offer === undefined,
+    title,
+    id: useFormValue<OfferValues, 'id'>('id'),
+    isTaken,
+    setId: changeId,
+  });
+  const changeTitle = (next: string) =>
     change((values) => {
-      const id = following(values.id, title);
+      const id = follow(values.id, next);
       return { ...values, id, eventName: eventNameOf(values.adapter, id) };
     });
   const changeAdapter = (next: string) =>
@@ -47,6 +78,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
       schema: initialSchema(next as OfferAdapterId),
       eventName: eventNameOf(next as OfferAdapterId, values.id),
     }));
+  const like = offer && titleOf(offer) === title ? [] : namesLike(title, others);
   return (
     <FormSections>
       <FormSection title={sections.general} summary={({ title }: OfferValues) => title}>
@@ -55,6 +87,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
           label={fields.title}
           required
           maxLength={OFFER_LIMITS.title}
+          warning={like.length > 0 ? existingTexts.offerTitle(like) : ''}
           {...(!offer && { onChanged: changeTitle })}
         />
         <TextField
@@ -62,7 +95,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
           label={fields.id}
           required
           readOnly={offer !== undefined}
-          hint={offer ? texts.idFixed : texts.idHint}
+          hint={offer ? texts.idFixed : <IdHint note={note}>{texts.idHint}</IdHint>}
           {...(!offer && { maxLength: OFFER_LIMITS.id })}
           onChanged={changeId}
         />

@@ -11,8 +11,8 @@ import { unreadNotices } from './unreadNotices';
 const BY_TITLE = { column: 'title', direction: 'asc' } as const;
 
 /**
- * Returns the list of data offers, notices about what is missing or could not be read, and the names that a new offer
- * cannot have.
+ * Returns the list of data offers, all its rows, notices about what is missing or could not be read, and the names
+ * that a new offer cannot have.
  */
 export function useOffers() {
   const { request } = usePortal();
@@ -56,8 +56,10 @@ export function useOffers() {
     () => ({ ids: list.value?.ids ?? [], eventNames: list.value?.eventNames ?? [] }),
     [list.value],
   );
-  return { table, taken, noticesOf, reload, forget };
+  return { table, taken, rows: rows.value ?? NONE, noticesOf, reload, forget };
 }
+
+const NONE: readonly never[] = [];
 
 interface EntriesNotice {
   readonly state: 'missing' | 'unread';

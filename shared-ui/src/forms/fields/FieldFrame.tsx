@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled, VisuallyHidden } from '../../core';
-import { ErrorIcon } from '../../icons';
+import { ErrorIcon, WarningIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
 
 /** Props of all inputs. */
@@ -18,6 +18,11 @@ export interface InputProps<V> {
   /** Cannot be used at the moment; the hint says why. */
   readonly disabled?: boolean | undefined;
   readonly error?: string | undefined;
+  /**
+   * What is unusual about a value that can be saved nevertheless, such as a title that another entry has. '' as long as there
+   * is nothing: screen readers announce only what appears within an element that was there before.
+   */
+  readonly warning?: string | undefined;
   readonly hint?: ReactNode;
   /** Takes half of the row from 900 px on, for short fields that belong together. */
   readonly half?: boolean | undefined;
@@ -27,16 +32,16 @@ export interface InputProps<V> {
 
 export const labelId = (id: string) => `${id}-label`;
 export const errorId = (id: string) => `${id}-error`;
+export const warningId = (id: string) => `${id}-warning`;
 export const hintId = (id: string) => `${id}-hint`;
 
 /** Returns the ids of the elements that describe a field, the error first. */
 export function describedBy(
-  { id, error, hint }: Pick<InputProps<unknown>, 'id' | 'error' | 'hint'>,
+  { id, error, warning, hint }: Pick<InputProps<unknown>, 'id' | 'error' | 'warning' | 'hint'>,
   ...more: readonly (string | undefined)[]
 ): string | undefined {
-  return (
-    [error && errorId(id), ...more, hint ? hintId(id) : undefined].filter(Boolean).join(' ') || undefined
-  );
+  const ids = [error && errorId(id), warning && warningId(id), ...more, hint ? hintId(id) : undefined];
+  return ids.filter(Boolean).join(' ') || undefined;
 }
 
 interface FieldFrameProps extends Omit<InputProps<unknown>, 'value' | 'onChange' | 'onBlur'> {
@@ -49,12 +54,13 @@ interface FieldFrameProps extends Omit<InputProps<unknown>, 'value' | 'onChange'
   readonly children: ReactNode;
 }
 
-/** Frame of a field: label, control, error and hint, from top to bottom. */
+/** Frame of a field: label, control, error, warning and hint, from top to bottom. */
 export function FieldFrame({
   id,
   label,
   required,
   error,
+  warning,
   hint,
   half,
   labelHidden,
@@ -82,6 +88,16 @@ export function FieldFrame({
             <ErrorIcon fontSize="small" aria-hidden />
             <span>{error}</span>
           </ErrorText>
+        )}
+        {warning !== undefined && (
+          <WarningText id={warningId(id)} role="status">
+            {warning && (
+              <>
+                <WarningIcon fontSize="small" aria-hidden />
+                <span>{warning}</span>
+              </>
+            )}
+          </WarningText>
         )}
         {(hint || counter) && (
           <HintRow>
@@ -123,6 +139,19 @@ const ErrorText = styled('div')(({ theme }) => ({
   fontWeight: 600,
   lineHeight: 1.4,
   '& svg': { marginTop: 1 },
+}));
+
+const WarningText = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 6,
+  color: theme.vars.palette.warning.main,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  '& svg': { flex: 'none', marginTop: 1 },
+  // Out of the grid, so that it takes no gap, but known to screen readers.
+  '&:empty': { position: 'absolute' },
 }));
 
 const HintRow = styled('div')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cloneElement, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -44,6 +44,34 @@ describe('TextInput', () => {
     ]);
     expect(box).toHaveProperty('required', true);
     expect(screen.getByLabelText('Titel')).toBe(box);
+  });
+  it('announces a warning within an element that was there before', () => {
+    const { rerender } = render(
+      <TextInput
+        id="a"
+        label="Titel"
+        value="Bus"
+        onChange={() => undefined}
+        warning=""
+        hint="In der Liste"
+      />,
+    );
+    const region = screen.getByRole('status');
+    expect(descriptionOf(screen.getByRole('textbox'))).toEqual(['In der Liste']);
+    const warning = 'Diesen Titel gibt es schon.';
+    rerender(
+      <TextInput
+        id="a"
+        label="Titel"
+        value="Bus"
+        onChange={() => undefined}
+        warning={warning}
+        hint="In der Liste"
+      />,
+    );
+    expect(screen.getByRole('status')).toBe(region);
+    expect(descriptionOf(screen.getByRole('textbox'))).toEqual([warning, 'In der Liste']);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).not.toBe('true');
   });
   it.each([
     ['', 20, undefined],

@@ -22,7 +22,7 @@ interface ConnectedField<V, P> {
 
 /**
  * Returns an input as a field of a form, which provides value, error and read-only, and lists it in the error summary.
- * A read-only form shows no hints: they say how to fill in a field.
+ * A read-only form shows neither hints nor warnings: they say how to fill in a field.
  */
 export function connectField<V, P extends InputProps<V>>(
   Input: ComponentType<P>,
@@ -31,7 +31,7 @@ export function connectField<V, P extends InputProps<V>>(
   return function Field<Values extends FieldValues>({ name, onChanged, ...rest }: FieldProps<P, V, Values>) {
     // TypeScript cannot tell that the rest are the input's props without the managed ones.
     const props = rest as unknown as Omit<P, Managed>;
-    const { label, required = false, readOnly, disabled, hint } = props as unknown as InputProps<V>;
+    const { label, required = false, readOnly, disabled, warning, hint } = props as unknown as InputProps<V>;
     const id = useId();
     const { registry, readOnly: formIsReadOnly } = useFormScope();
     const section = useContext(SectionContext);
@@ -68,6 +68,8 @@ export function connectField<V, P extends InputProps<V>>(
       // A read-only field is not required.
       required: required && !formIsReadOnly,
       disabled,
+      // An error says more about the same value.
+      warning: formIsReadOnly ? undefined : warning && fieldState.error ? '' : warning,
       hint: formIsReadOnly ? undefined : hint,
       error: fieldState.error && (messageOf(fieldState.error) ?? fallback),
     };

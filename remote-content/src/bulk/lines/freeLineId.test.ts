@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { freeId } from './freeId';
+import { freeLineId } from './freeLineId';
 
 const free = (cell: string, title: string, ...taken: readonly string[]) =>
-  freeId({ cell, title, number: 7 }, (id) => taken.includes(id));
+  freeLineId({ cell, title, number: 7 }, (id) => taken.includes(id));
 
 it.each([
   ['zeus_freiburg im breisgau', 'Zeus', 'zeus_freiburg-im-breisgau'],

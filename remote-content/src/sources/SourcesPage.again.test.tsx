@@ -1,0 +1,102 @@
+import type { PortalRequest } from '@mobidrom/shared-contract';
+import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Component } from './SourcesPage';
+import { importEvent, SourceServices, settingsWith, sourceWith } from './sourceServices.fixture';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(cleanup);
+
+function show(service: SourceServices) {
+  const { portal, alerts } = fakePortal({
+    roles: ['read', 'create', 'update', 'delete'].map((right) => `datenquellen_verwaltung_${right}`),
+  });
+  renderPage(
+    <Component />,
+    { ...portal, request: service.request as PortalRequest },
+    '/datenquellenverwaltung',
+  );
+  return { user: userEvent.setup(), alerts };
+}
+type User = ReturnType<typeof show>['user'];
+
+const dialog = () => within(screen.getByRole('dialog'));
+const box = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name });
+const SAME_TITLE = 'Diesen oder einen ähnlichen Titel hat schon die Datenquelle „Bus“.';
+const SAME_ADDRESS = 'Diese Adresse ruft schon die Datenquelle „Bus“ ab.';
+
+async function choose(user: User, label: string, option: string) {
+  await user.click(dialog().getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+async function openNew(user: User) {
+  await screen.findByRole('button', { name: 'Bus' });
+  await user.click(screen.getByRole('button', { name: 'Datenquelle hinzufügen' }));
+}
+
+it('proposes the next free id before saving, also when ids are read late or the event is taken', async () => {
+  const service = new SourceServices(sourceWith());
+  service.events.set('gbfs_importer_bus-2_import', importEvent('gbfs_importer_bus-2_import'));
+  const { user } = show(service);
+  await screen.findByRole('button', { name: 'Bus' });
+  const answer = service.hold();
+  await openNew(user);
+  await user.type(box('Titel'), 'bus');
+  expect(box('ID').value).toBe('bus');
+  answer();
+  await waitFor(() => expect(box('ID').value).toBe('bus-2'));
+  dialog().getByText('Die ID „bus“ ist vergeben. Vorgeschlagen ist die nächste freie.');
+  await choose(user, 'Adapter', 'GBFS');
+  await waitFor(() => expect(box('ID').value).toBe('bus-3'));
+  expect(box('Ereignisname').value).toBe('gbfs_importer_bus-3_import');
+  // An id that was edited by hand is left alone, and refused.
+  await user.clear(box('ID'));
+  await user.type(box('ID'), 'BUS');
+  await user.type(box('Titel'), '!');
+  expect(box('ID').value).toBe('BUS');
+});
+
+it('warns of a title and an address that another source has, which is no error', async () => {
+  const service = new SourceServices(sourceWith(), sourceWith({ dataSetId: 'rad', title: 'Rad' }));
+  const { user } = show(service);
+  await openNew(user);
+  await user.type(box('Titel'), ' BUS');
+  await dialog().findByText(SAME_TITLE);
+  expect(box('Titel').getAttribute('aria-invalid')).toBe('false');
+  await choose(user, 'Adapter', 'GBFS');
+  await user.type(box('Quell-URL'), 'http://daten.example/gbfs.json/');
+  dialog().getByText('Diese Adresse rufen schon die Datenquellen „Bus“ und „Rad“ ab.');
+  await user.type(box('Quell-URL'), '2');
+  expect(dialog().queryByText(/^Diese Adresse/)).toBeNull();
+});
+
+it('does not warn of what an opened source had before, but of what it is changed to', async () => {
+  const other = sourceWith({
+    dataSetId: 'rad',
+    title: 'Rad',
+    adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/rad.json' }),
+  });
+  const service = new SourceServices(sourceWith(), other);
+  const { user } = show(service);
+  await user.click(await screen.findByRole('button', { name: 'Rad' }));
+  expect(dialog().queryByText(/hat schon|ruft schon/)).toBeNull();
+  await user.clear(box('Titel'));
+  await user.type(box('Titel'), 'Bus');
+  await user.clear(box('Quell-URL'));
+  await user.type(box('Quell-URL'), 'https://daten.example/gbfs.json');
+  await dialog().findByText(SAME_TITLE);
+  dialog().getByText(SAME_ADDRESS);
+});
+
+it('warns of nothing when the sources cannot be read', async () => {
+  const service = new SourceServices(sourceWith());
+  const { user } = show(service);
+  await screen.findByRole('button', { name: 'Bus' });
+  service.failOn('GET dataset-management/dataEntries', 503, 'Wartung');
+  await openNew(user);
+  await user.type(box('Titel'), 'Bus');
+  expect(box('ID').value).toBe('bus');
+  expect(dialog().queryByText(SAME_TITLE)).toBeNull();
+});
