@@ -57,7 +57,7 @@ const withEvents = (...ids: readonly string[]) => {
 
 it('imports a source now after a question, says how it ended, and reads the list again', async () => {
   const service = withEvents('bus');
-  const { user, alerts, texts, questions, fired } = await show(service);
+  const { user, alerts, texts, questions, fired, replaced } = await show(service);
   const lists = () => service.sent.filter((call) => call.startsWith('GET dataset-management')).length;
   const before = lists();
   await user.click(screen.getByRole('button', { name: 'Jetzt importieren BUS' }));
@@ -71,6 +71,8 @@ it('imports a source now after a question, says how it ended, and reads the list
   expect(fired()).toEqual([`POST event-scheduler/schedulers/${eventOf('bus')}/fire-now`]);
   expect(questions[0]?.text).toBe('Wollen Sie den Import der Datenquelle BUS jetzt starten?');
   await waitFor(() => expect(texts()).toContain('Der Import der Datenquelle BUS ist erfolgreich beendet.'));
+  // The outcome takes the place of the message about the start.
+  expect(replaced).toEqual(['1']);
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
 });
 
