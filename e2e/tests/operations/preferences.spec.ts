@@ -80,6 +80,12 @@ test('shows a message for each missing field', { tag: '@all' }, async ({ page, p
   await summary.getByRole('link', { name: 'Schlüssel und Werte' }).click();
   await expect(text(dialog, 'Schlüssel')).toBeFocused();
 
+  const heightOf = async (element: Locator) => (await element.boundingBox())?.height;
+  await expect(async () => {
+    const field = await heightOf(text(dialog, 'Schlüssel').locator('..'));
+    expect(field).toBeGreaterThan(0);
+    expect(await heightOf(button(dialog, 'Paar hinzufügen'))).toBe(field);
+  }, 'the button is as high as the fields beside it').toPass();
   await button(dialog, 'Paar hinzufügen').click();
   await expect(dialog.getByText('Bitte geben Sie einen Schlüssel und einen Wert ein.')).toBeVisible();
   await addPair(dialog, '', '7');
