@@ -2,7 +2,7 @@ import { fireScheduler } from '@mobidrom/platform-api';
 import { button, filter } from '../../support/areaSteps';
 import { requestAs } from '../../support/requestAs';
 import { expect, test } from '../../support/test';
-import { givenEvent, openEvents, ownName, planned, stored } from './eventSteps';
+import { givenEvent, openDialog, openEvents, ownName, planned, stored } from './eventSteps';
 
 const LOG = '?tab=protokoll';
 
@@ -66,4 +66,45 @@ test('both tabs keep their filters', { tag: '@all' }, async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Filter Status' })).toHaveValue('inaktiv');
   await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
   await expect(page.getByRole('textbox', { name: 'Filter Auslöser' })).toHaveValue('Timer');
+});
+
+test('failed events are found by one click, their runs in the dialog, and all of them in the log', async ({
+  page,
+}) => {
+  await openEvents(page, 'leser');
+  const failed = page.getByRole('button', { name: /^fehlgeschlagen \d+$/ });
+  const count = Number((await failed.textContent())?.match(/\d+/)?.[0]);
+  await failed.click();
+  await expect(failed).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/[?&]filter=result(:|%3A)fehlgeschlagen/);
+  await expect(page.getByRole('cell', { name: 'fehlgeschlagen', exact: true })).toHaveCount(
+    Math.min(count, 10),
+  );
+  const name = (await page.getByRole('rowheader').first().getByRole('button').textContent()) ?? '';
+  const dialog = await openDialog(page, name);
+  await button(dialog, 'Letzte Läufe').click();
+  const runs = dialog.getByRole('list', { name: 'Letzte Läufe' }).getByRole('listitem');
+  await expect(runs.first()).toContainText(/ Uhr \(UTC\), (Timer|Sonstige)fehlgeschlagenDauer \d/);
+  expect(await runs.count()).toBeLessThanOrEqual(20);
+  await dialog.getByRole('link', { name: 'Alle Läufe im Ereignisprotokoll ansehen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Alle passenden Einträge sind geladen.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Filter Ereignis' })).toHaveValue(name);
+  await expect(page.getByRole('row').nth(2)).toContainText(name);
+
+  await button(page, 'Alle Filter löschen').click();
+  await button(page, 'Ältere laden').click();
+  await expect(page.getByText('Angezeigt werden nur die neuesten 1.000 Einträge.')).toBeVisible();
+  await button(page, 'Zeitpunkt (UTC)').click();
+  await expect(page.getByRole('columnheader', { name: 'Zeitpunkt (UTC)' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const oldest = (await page.getByRole('rowheader').first().textContent()) ?? '';
+  const [, day, month, year, clock] = /(\d\d)\.(\d\d)\.(\d{4}), (\d\d:\d\d)/.exec(oldest) ?? [];
+  await page.getByLabel('Bis (UTC)').fill(`${year}-${month}-${day}T${clock}`);
+  await button(page, 'Zeitraum anzeigen').click();
+  // Those before the oldest one that was loaded.
+  await expect(page.getByText('Angezeigt werden nur die neuesten 500 passenden Einträge.')).toBeVisible();
+  await expect(page.getByText('Einträge 1 bis 10 von 500')).toBeVisible();
 });

@@ -30,8 +30,18 @@ test('both tabs, the dialog, its errors and a question are accessible', { tag: '
   await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
   await expect(page.getByText('Angezeigt werden nur die neuesten 500 Einträge.')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.getByLabel('Von (UTC)').fill('2026-11-20T00:00');
+  await page.getByLabel('Bis (UTC)').fill('2026-11-19T00:00');
+  await button(page, 'Zeitraum anzeigen').click();
+  await expect(alertWith(page, 'Das Ende liegt vor dem Beginn.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('tab', { name: 'Ereignissteuerung' }).click();
+  await page.getByRole('button', { name: /^fehlgeschlagen \d/ }).click();
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  await button(page, 'Letzte Läufe').click();
+  await expect(page.getByRole('list', { name: 'Letzte Läufe' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await button(page, 'Abbrechen').click();
   const dialog = await openNew(page);
   await choose(dialog, 'Intervall', 'Wöchentlich');
   await expectAccessibleInBothSchemes(page);

@@ -71,7 +71,7 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
 }
 
 /** Width from which all columns stand beside each other, in CSS pixels. */
-const MIN_WIDTH_WITH_RESULTS = 1100;
+const MIN_WIDTH_WITH_RESULTS = 1198;
 
 function Older({ pages }: { readonly pages: LogPages }) {
   return (

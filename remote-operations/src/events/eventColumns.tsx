@@ -55,7 +55,7 @@ const nextColumn: Column<EventRow> = {
   label: texts.columns.next,
   value: nextText,
   sortValue: nextOrder,
-  cell: (row) => <Moment at={row.next} text={nextText(row)} />,
+  cell: NextRun,
   filterable: false,
   figures: true,
   width: '19.5%',
@@ -66,12 +66,15 @@ const lastRunColumn: Column<EventRow> = {
   label: texts.columns.lastRun,
   value: lastRunText,
   sortValue: lastRunOrder,
-  cell: (row) => (
-    <Moment at={row.lastRunAt ? new Date(row.lastRunAt) : undefined} text={lastRunText(row) || texts.noRun} />
-  ),
+  cell: (row) =>
+    row.lastRunAt ? (
+      <time dateTime={row.lastRunAt}>{lastRunText(row)}</time>
+    ) : (
+      lastRunText(row) || texts.noRun
+    ),
   hiddenIfNarrow: true,
   figures: true,
-  width: '15%',
+  width: '12.5%',
 };
 const resultColumn: Column<EventRow> = {
   id: 'result',
@@ -89,20 +92,21 @@ export const eventColumns = [nameColumn, activeColumn, scheduleColumn, nextColum
 
 /** Columns of the list of events with their last runs. */
 export const eventColumnsWithRuns: readonly Column<EventRow>[] = [
-  { ...nameColumn, width: '21%' },
-  { ...activeColumn, width: '8.5%' },
-  { ...scheduleColumn, width: '12.5%' },
+  { ...nameColumn, width: '20%' },
+  { ...activeColumn, width: '10.5%' },
+  { ...scheduleColumn, width: '12%' },
   lastRunColumn,
   resultColumn,
-  { ...nextColumn, width: '15%' },
+  { ...nextColumn, width: '17%' },
 ];
 
-function Moment({ at, text }: { readonly at: Date | string | undefined; readonly text: string }) {
-  if (!(at instanceof Date)) return text;
+function NextRun(row: EventRow) {
+  const { next } = row;
+  if (typeof next === 'string') return next;
   return (
     <OneLine>
-      <time dateTime={at.toISOString()}>{text}</time>
-      <Second>{localTimeText(at)}</Second>
+      <time dateTime={next.toISOString()}>{nextText(row)}</time>
+      <Second>{localTimeText(next)}</Second>
     </OneLine>
   );
 }

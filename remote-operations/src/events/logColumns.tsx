@@ -35,8 +35,8 @@ export const logColumns = [timeColumn, eventColumn, triggerColumn];
 
 /** Columns of the log with the results of the runs. */
 export const logColumnsWithResults: readonly Column<LogRow>[] = [
-  { ...timeColumn, width: '17%' },
-  { ...eventColumn, width: '27%' },
+  { ...timeColumn, width: '19%' },
+  { ...eventColumn, width: '25.5%' },
   { ...triggerColumn, width: '11%' },
   {
     id: 'result',
@@ -45,7 +45,7 @@ export const logColumnsWithResults: readonly Column<LogRow>[] = [
     // Failures first: who sorts by the result looks for them.
     sortValue: ({ status }) => resultOrder({ lastRunStatus: status }),
     cell: ({ status }) => <RunResult status={status} />,
-    width: '14%',
+    width: '13.5%',
   },
   {
     id: 'duration',
@@ -56,13 +56,13 @@ export const logColumnsWithResults: readonly Column<LogRow>[] = [
     filterable: false,
     hiddenIfNarrow: true,
     figures: true,
-    width: '10%',
+    width: '9%',
   },
   {
     id: 'reason',
     label: texts.logColumns.reason,
     value: ({ reason }) => reason,
     hiddenIfNarrow: true,
-    width: '21%',
+    width: '22%',
   },
 ];

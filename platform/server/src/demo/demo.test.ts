@@ -80,6 +80,10 @@ test('logs only known events and past dates, with both triggers', async () => {
   expect(log.filter(({ eventId }) => !names.has(eventId))).toEqual([]);
   expect(log[0]?.eventTime).toBeLessThanOrEqual(filling.now.getTime() / 1000);
   expect(new Set(log.map(({ message }) => triggerOf(message)))).toEqual(new Set(['timer', 'other']));
+  expect(new Set(log.map(({ status }) => status))).toEqual(new Set(['SUCCEEDED', 'FAILED']));
+  expect(log.filter(({ status, reason }) => (status === 'FAILED') !== (reason !== null))).toEqual([]);
+  // Whatever is active has run before.
+  expect(events.filter(({ active, lastRunAt }) => active && !lastRunAt)).toEqual([]);
   expect(new Set(events.map(({ eventName }) => eventKind(eventName)))).toEqual(
     new Set(['import', 'export', 'backup', 'restore', 'other']),
   );

@@ -41,7 +41,8 @@ const LOG_ENTRIES = 2000;
 /** Fills the events of the operators and a log of the last runs of all events. */
 export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
   for (const event of OWN_EVENTS) await keepEvent(tx, event, now);
-  const runs = lastRuns(await allEvents(tx), now);
+  const events = await allEvents(tx);
+  const runs = lastRuns(events, now);
   for (let from = 0; from < runs.length; from += 500) {
     await tx
       .insertInto('event_log')
@@ -61,7 +62,11 @@ export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
     .execute();
   const reasonOf = (eventName: string) =>
     failed.find(({ data_entry_id }) => eventName.endsWith(`_${data_entry_id}_import`))?.error_message;
-  const last = new Map(runs.map((run) => [run.eventName, run.at]));
+  // The log is too short for the last runs of rare events.
+  const last = new Map([
+    ...events.filter(({ active }) => active).flatMap((event) => lastDate(event, now)),
+    ...runs.map(({ eventName, at }) => [eventName, at] as const),
+  ]);
   const ends = runs.map(({ eventName, at }, index) => {
     const reason =
       reasonOf(eventName) ?? (index % 89 === 40 && last.get(eventName) !== at ? UNREACHABLE : null);
@@ -89,6 +94,9 @@ export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
 }
 /** Reason of the few runs that failed among successful ones. */
 const UNREACHABLE = 'Die Gegenstelle hat innerhalb von 30 Sekunden nicht geantwortet.';
+
+const lastDate = ({ eventName, cron: schedule }: SchedulerEvent, now: Date) =>
+  previousRuns(schedule, now, 1).map((at) => [eventName, at] as const);
 
 interface Run {
   readonly eventName: string;
