@@ -61,7 +61,7 @@ test('a new version of an area, while somebody is typing: the next visit gets it
   await expect(name).toHaveValue('Halb getippt');
   // The open page goes on in its version.
   await name.fill('Ganz getippt');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Der Tag Ganz getippt wurde erfolgreich hinzugefügt.')).toBeVisible();
   await expect(lead(page, NEW_LEAD)).toBeHidden();
 

@@ -7,7 +7,7 @@ export const PATH = '/organisationsverwaltung';
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const field = (page: Page, label: string) =>
   dialog(page).getByRole('textbox', { name: label, exact: true });
-export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 export const save = (page: Page) => button(page, 'Speichern').click();
 export const startNew = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Organisation hinzufügen' }).click();

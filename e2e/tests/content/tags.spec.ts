@@ -16,7 +16,8 @@ import { answer, dialogOf, filter, names, openRow, question, rowOf, said } from 
 const PATH = '/tagverwaltung';
 const NAME = 'Tag-Name';
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: NAME });
-const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+const button = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
 const save = (page: Page) => button(page, 'Speichern').click();
 const startNew = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'Tag hinzufügen' }).click();

@@ -93,6 +93,7 @@ export function Component() {
         taken={taken}
         offers={rows}
         progress={progress}
+        clearProgress={clearProgress}
         reread={load}
       />
     </>

@@ -4,15 +4,20 @@ import { useReadable } from '@mobidrom/shared-ui/core';
 import {
   type EntityDialogController,
   type EntityRights,
-  FormDialog,
   type Option,
   type OptionsLoading,
+  SeriesFormDialog,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { OptionsNotices } from '../options/OptionsNotices';
 import { optionsNotices } from '../options/optionsNotices';
 import { OrganisationFields } from './OrganisationFields';
-import { type OrganisationValues, organisationSchema } from './organisation.schema';
+import {
+  copyOfOrganisation,
+  nextOrganisation,
+  type OrganisationValues,
+  organisationSchema,
+} from './organisation.schema';
 import { texts } from './texts';
 import { useOrganisationOptions } from './useOrganisationOptions';
 
@@ -25,7 +30,9 @@ interface OrganisationDialogProps {
 
 /** Dialog that adds, changes and deletes an organisation. */
 export function OrganisationDialog({ dialog, rights, tags, deletion }: OrganisationDialogProps) {
-  const { options } = useOrganisationOptions(useReadable(dialog).phase === 'open');
+  const state = useReadable(dialog);
+  const isOpen = state.phase === 'open';
+  const { options } = useOrganisationOptions(isOpen, isOpen ? state.opening : undefined);
   const others = useCallback(
     (organisation: Organisation | undefined) => options.filter(({ value }) => value !== organisation?.id),
     [options],
@@ -36,12 +43,14 @@ export function OrganisationDialog({ dialog, rights, tags, deletion }: Organisat
     [others],
   );
   return (
-    <FormDialog
+    <SeriesFormDialog
       dialog={dialog}
       title={(organisation) => (organisation ? texts.organisation(organisation.name) : texts.newOrganisation)}
       schema={schema}
       rights={rights}
       deletion={deletion}
+      next={nextOrganisation}
+      copy={copyOfOrganisation}
     >
       {(organisation) => (
         <>
@@ -49,6 +58,6 @@ export function OrganisationDialog({ dialog, rights, tags, deletion }: Organisat
           <OrganisationFields organisation={organisation} others={others(organisation)} tags={tags} />
         </>
       )}
-    </FormDialog>
+    </SeriesFormDialog>
   );
 }

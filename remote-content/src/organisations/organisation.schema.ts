@@ -1,6 +1,7 @@
 import { LIMITS, type NewOrganisation, type Organisation } from '@mobidrom/platform-api';
 import { type FormSchema, optional, required } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
+import { copyTitle } from '../copy/copyTitle';
 import { texts } from './texts';
 
 /** Values of the dialog's fields: an organisation as it is sent, without its id. */
@@ -18,6 +19,18 @@ export const blankOrganisation: OrganisationValues = {
   address: { street: '', houseNumber: '', postalCode: '', city: '', state: '', country: '' },
 };
 export const organisationValues = ({ id: _id, ...values }: Organisation): OrganisationValues => values;
+
+/** Returns the values of the next new organisation after this one. Tags give access, so that they are chosen each time. */
+export const nextOrganisation = ({ organisationType }: OrganisationValues): OrganisationValues => ({
+  ...blankOrganisation,
+  organisationType,
+});
+
+/** Returns the values of a copy of an organisation: all but its name. */
+export const copyOfOrganisation = (organisation: Organisation): OrganisationValues => ({
+  ...organisationValues(organisation),
+  name: copyTitle(organisation.name, LIMITS.organisationName),
+});
 
 /**
  * Returns the rules for an organisation.

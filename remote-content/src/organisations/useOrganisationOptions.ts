@@ -13,12 +13,13 @@ const optionOf = ({ name, homepage = '' }: Organisation, value: string): Organis
   address: homepage,
 });
 
-/** Reads all organisations, ordered by name, while `wanted`: for selects, and for names that must be unique. */
-export function useOrganisationOptions(wanted: boolean) {
+/** Reads all organisations, ordered by name, while `wanted`: for selects, and for names that must be unique; anew for each opening. */
+export function useOrganisationOptions(wanted: boolean, opening?: number) {
   const { request } = usePortal();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening reads again by the same request.
   const organisations = useMemo(
     () => optionsFromList((query, signal) => listOrganisations(request, query, signal), BY_NAME, optionOf),
-    [request],
+    [request, opening],
   );
   return useOptions(wanted ? organisations : undefined);
 }

@@ -1,15 +1,24 @@
 import { certificateFileName, type DataEntry, SETTING_KEYS } from '@mobidrom/platform-api';
 import { fieldsFor, useFormValue } from '@mobidrom/shared-ui/forms';
+import { texts as copyTexts } from '../copy/texts';
 import { HeaderFields } from './HeaderFields';
-import { type SourceValues, storedSecrets } from './sourceValues';
+import { type SecretKey, type SourceValues, storedSecrets } from './sourceValues';
 import { texts } from './texts';
 
 const { TextField, SecretField, SecretFileField } = fieldsFor<SourceValues>();
 
+interface AuthenticationFieldsProps {
+  readonly source: DataEntry | undefined;
+  /** Source of which a new one is a copy: its secrets are not copied. */
+  readonly copyOf: DataEntry | undefined;
+}
+
 /** Fields of the chosen authentication method. */
-export function AuthenticationFields({ source }: { readonly source: DataEntry | undefined }) {
+export function AuthenticationFields({ source, copyOf }: AuthenticationFieldsProps) {
   const method = useFormValue<SourceValues, 'authentication'>('authentication');
   const stored = storedSecrets(source);
+  const left = storedSecrets(copyOf);
+  const hintOf = (key: SecretKey) => left.has(key) && copyTexts.secret;
   switch (method) {
     case 'OAUTH2':
       return (
@@ -33,6 +42,7 @@ export function AuthenticationFields({ source }: { readonly source: DataEntry | 
             name="secrets.OAUTH2_CLIENT_PASSWORD"
             label={SETTING_KEYS.OAUTH2_CLIENT_PASSWORD.label}
             stored={stored.has('OAUTH2_CLIENT_PASSWORD')}
+            hint={hintOf('OAUTH2_CLIENT_PASSWORD')}
             required
           />
         </>
@@ -43,11 +53,12 @@ export function AuthenticationFields({ source }: { readonly source: DataEntry | 
           name="secrets.BEARER_ACCESS_TOKEN"
           label={SETTING_KEYS.BEARER_ACCESS_TOKEN.label}
           stored={stored.has('BEARER_ACCESS_TOKEN')}
+          hint={hintOf('BEARER_ACCESS_TOKEN')}
           required
         />
       );
     case 'HTTP_HEADERS':
-      return <HeaderFields source={source} />;
+      return <HeaderFields source={source} copyOf={copyOf} />;
     case 'P12':
       return (
         <>
@@ -58,12 +69,13 @@ export function AuthenticationFields({ source }: { readonly source: DataEntry | 
             stored={stored.has('P12_CERTIFICATE')}
             storedFile={source && certificateFileName(source.adapterSettings)}
             required
-            hint={texts.hints.certificate}
+            hint={left.has('P12_CERTIFICATE') ? copyTexts.file : texts.hints.certificate}
           />
           <SecretField
             name="secrets.P12_PASSWORD"
             label={SETTING_KEYS.P12_PASSWORD.label}
             stored={stored.has('P12_PASSWORD')}
+            hint={hintOf('P12_PASSWORD')}
             required
           />
         </>

@@ -9,14 +9,21 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { AddIcon, CloseIcon } from '@mobidrom/shared-ui/icons';
 import { useEffect, useRef } from 'react';
+import { texts as copyTexts } from '../copy/texts';
 import { BLANK_HEADER, type HeaderRow, type SourceValues } from './sourceValues';
 import { texts } from './texts';
 
 const { TextField, SecretField } = fieldsFor<SourceValues>();
 const { fields } = texts;
 
+interface HeaderFieldsProps {
+  readonly source: DataEntry | undefined;
+  /** Source of which a new one is a copy: the values of its headers are not copied. */
+  readonly copyOf: DataEntry | undefined;
+}
+
 /** HTTP headers in rows. Stored values are never shown. */
-export function HeaderFields({ source }: { readonly source: DataEntry | undefined }) {
+export function HeaderFields({ source, copyOf }: HeaderFieldsProps) {
   const rows = useFormValue<SourceValues, 'headers'>('headers');
   const change = useSetFormValues<SourceValues>();
   const readOnly = useFormIsReadOnly();
@@ -57,6 +64,7 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
               required={at === 0}
               half
               stored={isStored(source, row)}
+              hint={isStored(copyOf, { ...row, stored: row.name }) && copyTexts.secret}
             />
           </FieldGrid>
           {count > 1 && !readOnly && (

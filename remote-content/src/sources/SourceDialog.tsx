@@ -4,8 +4,8 @@ import { useReadable } from '@mobidrom/shared-ui/core';
 import {
   type EntityDialogController,
   type EntityRights,
-  FormDialog,
   FormSections,
+  SeriesFormDialog,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../catalogue/CatalogueLink';
@@ -17,6 +17,7 @@ import { FetchingSection } from './FetchingSection';
 import { GeneralSection } from './GeneralSection';
 import { LegalSection } from './LegalSection';
 import { type CheckedSource, sourceSchema } from './source.schema';
+import { copyOfSource, sourceDefaults, sourceWithDefaults } from './sourceAgain';
 import type { SourceValues } from './sourceValues';
 import { TechnicalSection } from './TechnicalSection';
 import { texts } from './texts';
@@ -43,28 +44,32 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
   ];
   const schema = useCallback((source: DataEntryItem | undefined) => sourceSchema(source, taken), [taken]);
   return (
-    <FormDialog
+    <SeriesFormDialog
       dialog={dialog}
       title={(source) => (source ? texts.source(source.title) : texts.newSource)}
       schema={schema}
       rights={rights}
       deletion={deletion}
+      next={nextSource}
+      copy={copyOfSource}
       lead={catalogueEntry}
     >
-      {(source) => (
+      {(source, copyOf) => (
         <>
           <OptionsNotices notices={notices} />
           <FormSections>
             <GeneralSection source={source} taken={taken} others={othersThan(source, sources)} />
-            <TechnicalSection source={source} others={othersThan(source, sources)} />
+            <TechnicalSection source={source} copyOf={copyOf} others={othersThan(source, sources)} />
             <FetchingSection source={source} />
             <LegalSection isNew={source === undefined} organisations={organisations} tags={tags} />
           </FormSections>
         </>
       )}
-    </FormDialog>
+    </SeriesFormDialog>
   );
 }
+
+const nextSource = (saved: SourceValues) => sourceWithDefaults(sourceDefaults(saved));
 
 const othersThan = (source: DataEntryItem | undefined, all: readonly ExistingSource[]) =>
   source ? all.filter(({ id }) => id !== source.dataSetId) : all;

@@ -100,3 +100,75 @@ it('warns of nothing when the sources cannot be read', async () => {
   expect(box('ID').value).toBe('bus');
   expect(dialog().queryByText(SAME_TITLE)).toBeNull();
 });
+
+it('saves and opens for the next source with the same adapter, interval, owner and access', async () => {
+  const service = new SourceServices(sourceWith());
+  const { user, alerts } = show(service);
+  await openNew(user);
+  await user.type(box('Titel'), 'Bahn');
+  await choose(user, 'Adapter', 'GBFS');
+  await user.type(box('Quell-URL'), 'https://daten.example/bahn.json');
+  await choose(user, 'Intervall', 'Täglich');
+  await user.click(dialog().getByRole('radio', { name: 'Ja' }));
+  await user.click(dialog().getByRole('radio', { name: 'aktiv' }));
+  await choose(user, 'Dateneigentümer', 'Stadt Köln');
+  await user.click(dialog().getByRole('radio', { name: 'angemeldete Nutzer' }));
+  service.failOn('POST', 503, 'Wartung');
+  const next = dialog().getByRole('button', { name: 'Speichern und nächste' });
+  await user.click(next);
+  await dialog().findByText(/^Beim Hinzufügen der Datenquelle Bahn ist ein Fehler aufgetreten/);
+  expect(box('Quell-URL').value).toBe('https://daten.example/bahn.json');
+  service.clearFaults();
+  await user.click(next);
+  await waitFor(() => expect(box('Titel').value).toBe(''));
+  expect(document.activeElement).toBe(box('Titel'));
+  expect(alerts.map(({ text }) => text)).toEqual(['Die Datenquelle Bahn wurde erfolgreich hinzugefügt.']);
+  expect(service.stored.has('bahn')).toBe(true);
+
+  expect(dialog().getByRole('combobox', { name: 'Adapter' }).textContent).toBe('GBFS');
+  expect(dialog().getByRole('combobox', { name: 'Intervall' }).textContent).toBe('Täglich');
+  expect(dialog().getByRole('combobox', { name: 'Dateneigentümer' })).toHaveProperty('value', 'Stadt Köln');
+  expect(dialog().getByRole('radio', { name: 'angemeldete Nutzer' })).toHaveProperty('checked', true);
+  expect(box('Quell-URL').value).toBe('');
+  // Repetition and status are chosen each time.
+  expect(dialog().getByRole('radio', { name: 'aktiv' })).toHaveProperty('checked', false);
+  // The source that was just saved counts among those that exist.
+  await user.type(box('Titel'), 'Bahn');
+  await waitFor(() => expect(box('ID').value).toBe('bahn-2'));
+  await user.type(box('Quell-URL'), 'https://daten.example/bahn.json');
+  await dialog().findByText('Diese Adresse ruft schon die Datenquelle „Bahn“ ab.');
+});
+
+it('duplicates a source without its secrets, says so at their fields, and warns of the same address', async () => {
+  const source = sourceWith({
+    adapterSettings: settingsWith({
+      SOURCE_URL: 'https://daten.example/gbfs.json',
+      'HTTP_HEADER_x-key': 'geheim',
+    }),
+  });
+  const service = new SourceServices(source, sourceWith({ dataSetId: 'kopie-von-bus', title: 'Anders' }));
+  const { user } = show(service);
+  await user.click(await screen.findByRole('button', { name: 'Bus' }));
+  await user.click(dialog().getByRole('button', { name: 'Duplizieren' }));
+  await screen.findByRole('dialog', { name: 'Neue Datenquelle hinzufügen' });
+  expect(box('Titel').value).toBe('Kopie von Bus');
+  expect(document.activeElement).toBe(box('Titel'));
+  await waitFor(() => expect(box('ID').value).toBe('kopie-von-bus-2'));
+  expect(box('Header-Name 1').value).toBe('x-key');
+  expect(dialog().getByLabelText('Header-Wert 1')).toHaveProperty('value', '');
+  dialog().getByText('Wurde nicht mitkopiert. Bitte geben Sie den Wert neu ein.');
+  await dialog().findByText('Diese Adresse rufen schon die Datenquellen „Bus“ und „Anders“ ab.');
+  await user.type(dialog().getByLabelText('Header-Wert 1'), 'neu');
+  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { adapterSettings, dataSetId, title, ckanId, ...others } =
+    service.stored.get('kopie-von-bus-2') ?? source;
+  expect({ dataSetId, title, ckanId }).toEqual({
+    dataSetId: 'kopie-von-bus-2',
+    title: 'Kopie von Bus',
+    ckanId: '',
+  });
+  expect(adapterSettings.value['HTTP_HEADER_x-key']?.value).toBe('neu');
+  const { type, ...stored } = others as typeof others & { readonly type: string };
+  expect(source).toMatchObject(stored);
+});

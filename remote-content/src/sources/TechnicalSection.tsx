@@ -10,10 +10,12 @@ import {
   technicalKeys,
 } from '@mobidrom/platform-api';
 import { FormSection, fieldsFor, optionsOf, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
+import { texts as copyTexts } from '../copy/texts';
 import { withAddress } from '../existing/sameEntries';
 import { texts as existingTexts } from '../existing/texts';
 import { AuthenticationFields } from './AuthenticationFields';
 import { adapterLabel } from './columns';
+import { isSecretAddress } from './sourceAgain';
 import { eventNameOf, type PlainKey, type SourceValues } from './sourceValues';
 import { fixedSettings, isPortalAdapter, withAdapter, withAuthentication } from './technicalChoices';
 import { texts } from './texts';
@@ -27,11 +29,13 @@ const parkingSchemas = PARKING_SCHEMAS.map((schema) => ({ value: schema, label: 
 
 interface TechnicalSectionProps {
   readonly source: DataEntry | undefined;
+  /** Source of which a new one is a copy. */
+  readonly copyOf: DataEntry | undefined;
   readonly others: readonly ExistingSource[];
 }
 
 /** Adapter, its settings, and the authentication at the source. */
-export function TechnicalSection({ source, others }: TechnicalSectionProps) {
+export function TechnicalSection({ source, copyOf, others }: TechnicalSectionProps) {
   const adapter = useFormValue<SourceValues, 'adapter'>('adapter');
   const change = useSetFormValues<SourceValues>();
   const chooseAdapter = (chosen: string) => {
@@ -65,8 +69,10 @@ export function TechnicalSection({ source, others }: TechnicalSectionProps) {
         hint={forced && hints.certificateOnly}
         onChanged={(method) => change((values) => withAuthentication(values, method as Authentication))}
       />
-      {isAdapterId(adapter) && <AdapterSettingsFields adapter={adapter} source={source} others={others} />}
-      <AuthenticationFields source={source} />
+      {isAdapterId(adapter) && (
+        <AdapterSettingsFields adapter={adapter} source={source} copyOf={copyOf} others={others} />
+      )}
+      <AuthenticationFields source={source} copyOf={copyOf} />
     </FormSection>
   );
 }
@@ -103,8 +109,9 @@ function AdapterSettingsFields({
 }
 
 /** Address of the source, with a warning if another one has it. */
-function AddressField({ source, others }: TechnicalSectionProps) {
+function AddressField({ source, copyOf, others }: TechnicalSectionProps) {
   const address = useFormValue<SourceValues, 'settings.SOURCE_URL'>('settings.SOURCE_URL');
+  const copied = copyOf?.adapterSettings.value.SOURCE_URL?.value ?? '';
   const isStored = address === source?.adapterSettings.value.SOURCE_URL?.value;
   const same = isStored ? [] : withAddress(address, others).map(({ title }) => title);
   return (
@@ -115,7 +122,7 @@ function AddressField({ source, others }: TechnicalSectionProps) {
       type="url"
       inputMode="url"
       warning={same.length > 0 ? existingTexts.sourceAddress(same) : ''}
-      hint={hints.url}
+      hint={isSecretAddress(copied) ? copyTexts.address : hints.url}
     />
   );
 }

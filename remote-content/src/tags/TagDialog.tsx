@@ -4,13 +4,13 @@ import { useReadable } from '@mobidrom/shared-ui/core';
 import {
   type EntityDialogController,
   type EntityRights,
-  FormDialog,
   fieldsFor,
+  SeriesFormDialog,
   useFormValue,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { similarTags } from './similarTags';
-import { type TagValues, tagSchema } from './tag.schema';
+import { blankTag, type TagValues, tagSchema } from './tag.schema';
 import { texts } from './texts';
 import { useTagOptions } from './useTagOptions';
 
@@ -22,7 +22,9 @@ interface TagDialogProps {
 
 /** Dialog that adds, changes and deletes a tag. */
 export function TagDialog({ dialog, rights, deletion }: TagDialogProps) {
-  const { options } = useTagOptions(useReadable(dialog).phase === 'open');
+  const state = useReadable(dialog);
+  const isOpen = state.phase === 'open';
+  const { options } = useTagOptions(isOpen, isOpen ? state.opening : undefined);
   const otherNames = useCallback(
     (tag: Tag | undefined) =>
       options.filter(({ value }) => value !== tag?.identifier).map(({ label }) => label),
@@ -30,18 +32,22 @@ export function TagDialog({ dialog, rights, deletion }: TagDialogProps) {
   );
   const schema = useCallback((tag: Tag | undefined) => tagSchema(otherNames(tag)), [otherNames]);
   return (
-    <FormDialog
+    <SeriesFormDialog
       dialog={dialog}
       title={(tag) => (tag ? texts.tag(tag.tagName) : texts.newTag)}
       schema={schema}
       rights={rights}
       deletion={deletion}
+      next={nextTag}
       size="short"
     >
       {(tag) => <TagNameField otherNames={otherNames(tag)} />}
-    </FormDialog>
+    </SeriesFormDialog>
   );
 }
+
+/** Tags have nothing in common. */
+const nextTag = () => blankTag;
 
 const { TextField } = fieldsFor<TagValues>();
 

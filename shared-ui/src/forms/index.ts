@@ -5,7 +5,7 @@
  */
 export { DialogFrame } from './dialog/DialogFrame';
 export type { EntityDialogController, EntityOperations, Outcome } from './dialog/EntityDialogController';
-export { ActionFormDialog, FormDialog } from './dialog/FormDialog';
+export { ActionFormDialog, FormDialog, SeriesFormDialog } from './dialog/FormDialog';
 export { useEntityDialog } from './dialog/useEntityDialog';
 export { type EntityRights, useEntityRights } from './dialog/useEntityRights';
 export {

@@ -60,6 +60,8 @@ export const texts = {
   cancel: 'Abbrechen',
   deleteEntry: 'Löschen',
   save: 'Speichern',
+  saveAndNext: 'Speichern und nächste',
+  duplicate: 'Duplizieren',
   unsavedTitle: UNSAVED_QUESTION.title,
   unsaved: UNSAVED_QUESTION.text,
   loading: 'Daten werden geladen. Bitte warten...',

@@ -1,6 +1,7 @@
 import { LIMITS } from '@mobidrom/platform-api';
 import { fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useState } from 'react';
+import { texts as copyTexts } from '../../copy/texts';
 import { NO_EXPORT, type OfferValues } from '../offer.schema';
 import type { SecretField as StoredField } from '../offerSecrets';
 import { texts } from '../texts';
@@ -9,13 +10,15 @@ const { TextField, SwitchField, SecretField, SecretFileField } = fieldsFor<Offer
 const { fields } = texts;
 
 interface ExportFieldsProps {
+  /** Whether the offer is a copy of one that is exported: its export is not copied. */
+  readonly isLeftOut: boolean;
   /** Which secrets are stored, so that they can be left unchanged. */
   readonly stored: ReadonlySet<StoredField>;
   readonly storedFile: string | undefined;
 }
 
 /** Fields of the export to the public mobility portal. Switching it off clears them. */
-export function ExportFields({ stored, storedFile }: ExportFieldsProps) {
+export function ExportFields({ isLeftOut, stored, storedFile }: ExportFieldsProps) {
   const exported = useFormValue<OfferValues, 'exportToMobilithek'>('exportToMobilithek');
   const change = useSetFormValues<OfferValues>();
   // Secrets that were cleared once cannot be left unchanged any more.
@@ -26,7 +29,12 @@ export function ExportFields({ stored, storedFile }: ExportFieldsProps) {
   };
   return (
     <>
-      <SwitchField name="exportToMobilithek" label={fields.export} onChanged={(on) => !on && clear()} />
+      <SwitchField
+        name="exportToMobilithek"
+        label={fields.export}
+        hint={isLeftOut && copyTexts.export}
+        onChanged={(on) => !on && clear()}
+      />
       {exported && (
         <>
           <TextField name="offerId" label={fields.offerId} required maxLength={LIMITS.text} />

@@ -178,6 +178,17 @@ it('proposes the next free id of a title, and warns of an offer with the same ti
   dialog().getByText('Diesen oder einen ähnlichen Titel hat schon das Datenangebot „Räder“.');
 });
 
+it('duplicates an offer with a free id', async () => {
+  const { user } = showOffers(services);
+  await openOffer(user, 'Räder');
+  await user.click(dialog().getByRole('button', { name: 'Duplizieren' }));
+  await screen.findByRole('dialog', { name: /^Neues Datenangebot/ });
+  expect(box('Titel').value).toBe('Kopie von Räder');
+  expect(box('ID').value).toBe('kopie-von-rder');
+  expect(box('Beschreibung').value).toBe('Alle Räder');
+  await dialog().findByText('Räder Bonn');
+});
+
 it('clears the error of a taken id when it is edited', async () => {
   const { user } = showOffers(services);
   await screen.findByRole('button', { name: 'Räder' });

@@ -1,7 +1,8 @@
-import { type EntityDialogController, type EntityRights, FormDialog } from '@mobidrom/shared-ui/forms';
+import { type EntityDialogController, type EntityRights, SeriesFormDialog } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../../catalogue/CatalogueLink';
 import { type OfferInput, type OfferValues, offerSchema, type TakenNames } from '../offer.schema';
+import { copyOfOffer, nextOffer } from '../offerAgain';
 import type { OfferKey, StoredOffer } from '../storedOffer';
 import { titleOf } from '../storedOffer';
 import { texts } from '../texts';
@@ -19,31 +20,49 @@ interface OfferDialogProps {
   readonly offers: readonly (OfferKey & { readonly title: string })[];
   /** Steps of the save or deletion that is under way, or that failed last. */
   readonly progress: Progress | undefined;
+  clearProgress(): void;
   /** Reads the offer again and opens it. */
   readonly reread: (key: OfferKey) => void;
 }
 
 /** Dialog that adds, changes and deletes a data offer. */
-export function OfferDialog({ dialog, rights, taken, offers, progress, reread }: OfferDialogProps) {
+export function OfferDialog({
+  dialog,
+  rights,
+  taken,
+  offers,
+  progress,
+  clearProgress,
+  reread,
+}: OfferDialogProps) {
+  const copy = useCallback(
+    (offer: StoredOffer) => {
+      clearProgress();
+      return copyOfOffer(offer);
+    },
+    [clearProgress],
+  );
   const schema = useCallback((offer: StoredOffer | undefined) => offerSchema(offer, taken), [taken]);
   return (
-    <FormDialog
+    <SeriesFormDialog
       dialog={dialog}
       title={(offer) => (offer ? texts.offer(titleOf(offer)) : texts.newOffer)}
       schema={schema}
       rights={rights}
       readOnly={isUnread}
       deletion={deletionQuestion}
+      next={nextOffer}
+      copy={copy}
       lead={catalogueEntry}
     >
-      {(offer) => (
+      {(offer, copyOf) => (
         <>
           {progress && <StepList progress={progress} />}
           {offer && <OfferNotices offer={offer} reread={reread} />}
-          <OfferFields offer={offer} taken={taken} others={othersThan(offer, offers)} />
+          <OfferFields offer={offer} copyOf={copyOf} taken={taken} others={othersThan(offer, offers)} />
         </>
       )}
-    </FormDialog>
+    </SeriesFormDialog>
   );
 }
 

@@ -24,6 +24,7 @@ import {
   NO_EXPORT,
   OFFER_LIMITS,
   type OfferValues,
+  offerValues,
   type TakenNames,
 } from '../offer.schema';
 import { storedSecrets } from '../offerSecrets';
@@ -40,6 +41,8 @@ const DESCRIPTION_ROWS = 10;
 
 interface OfferFieldsProps {
   readonly offer: StoredOffer | undefined;
+  /** Offer of which a new one is a copy. */
+  readonly copyOf: StoredOffer | undefined;
   /** Names that a new offer cannot have. */
   readonly taken: TakenNames;
   /** Titles of all other offers. */
@@ -47,7 +50,7 @@ interface OfferFieldsProps {
 }
 
 /** Fields of a data offer in sections. Export and schedule are shown for adapters that export. */
-export function OfferFields({ offer, taken, others }: OfferFieldsProps) {
+export function OfferFields({ offer, copyOf, taken, others }: OfferFieldsProps) {
   const adapter = useFormValue<OfferValues, 'adapter'>('adapter');
   const change = useSetFormValues<OfferValues>();
   const title = useFormValue<OfferValues, 'title'>('title');
@@ -123,6 +126,7 @@ export function OfferFields({ offer, taken, others }: OfferFieldsProps) {
         <>
           <FormSection title={sections.export} summary={exportSummary}>
             <ExportFields
+              isLeftOut={copyOf !== undefined && offerValues(copyOf).exportToMobilithek}
               stored={storedSecrets(offer)}
               storedFile={offer && certificateFileName(offer.settings)}
             />

@@ -61,7 +61,11 @@ export function useOfferOperations(reload: (changed: OfferKey) => Promise<void>)
       replacedSecrets,
       async create(input) {
         const result = await createOffer(optionsOf('create'), input);
-        if (result.ok) void reload(input);
+        if (result.ok) {
+          // The dialog may stay open for the next offer.
+          setProgress(undefined);
+          void reload(input);
+        }
         return outcome(result, 'create', input.title);
       },
       async update(input, current) {

@@ -14,6 +14,8 @@ interface DialogFrameProps {
   /** Called for Escape, a click on the backdrop, and the close button. */
   readonly onLeave: () => void;
   readonly footer: ReactNode;
+  /** Appears at once, in place of a dialog that was open: a background that fades in again would flicker. */
+  readonly isNext?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,15 @@ interface DialogFrameProps {
  * Dialog whose content scrolls between a fixed header and footer; full screen below 900 px. In a short window, such as one
  * enlarged to 400 %, they scroll with the content (WCAG 2.2, 1.4.10). The dialog grows downwards, so that its title keeps its place. Takes the focus when it opens and returns it when it closes.
  */
-export function DialogFrame({ title, lead, size = 'form', onLeave, footer, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  lead,
+  size = 'form',
+  onLeave,
+  footer,
+  isNext = false,
+  children,
+}: DialogFrameProps) {
   const id = useId();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const [scrolled, setScrolled] = useState(false);
@@ -33,6 +43,7 @@ export function DialogFrame({ title, lead, size = 'form', onLeave, footer, child
         onClose={onLeave}
         maxWidth={size === 'form' ? 'md' : 'sm'}
         fullScreen={narrow}
+        {...(isNext && { transitionDuration: 0 })}
         data-printed-alone
         slotProps={{
           container: { sx: { alignItems: 'flex-start' } },

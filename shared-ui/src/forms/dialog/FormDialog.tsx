@@ -4,7 +4,7 @@ import { AlertBanner, Button, LoadingNotice } from '../../core';
 import { texts } from '../texts';
 import { DialogFrame } from './DialogFrame';
 import { retryOf } from './EntityDialogController';
-import type { FormDialogProps } from './FormDialogProps';
+import type { FormDialogProps, SeriesFormDialogProps } from './FormDialogProps';
 import { OpenForm } from './OpenForm';
 import { useFocusAfterClose } from './useFocusAfterClose';
 
@@ -29,8 +29,19 @@ export function ActionFormDialog<T extends object, Values extends FieldValues, O
   return <DialogOfPhase {...props} />;
 }
 
+/**
+ * `FormDialog` for entities of which several are entered one after the other: it offers the next one after a save, and copies. A
+ * component of its own, because the type of `FormDialog` is that against which remotes are built.
+ */
+export function SeriesFormDialog<T extends object, Values extends FieldValues, Output>(
+  props: SeriesFormDialogProps<T, Values, Output>,
+) {
+  return <DialogOfPhase {...props} />;
+}
+
 function DialogOfPhase<T extends object, Values extends FieldValues, Output>(
-  props: FormDialogProps<T, Values, Output> & Partial<ActionFormDialogProps<T, Values, Output>>,
+  props: SeriesFormDialogProps<T, Values, Output> &
+    Partial<Pick<ActionFormDialogProps<T, Values, Output>, 'saveText'>>,
 ) {
   const { dialog, size = 'form' } = props;
   const state = useSyncExternalStore(dialog.subscribe, dialog.get);

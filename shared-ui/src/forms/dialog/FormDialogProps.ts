@@ -25,3 +25,20 @@ export interface FormDialogProps<T extends object, Values extends FieldValues, O
   /** The fields, inside `FormSection`s or directly. */
   readonly children: ReactNode | ((entity: T | undefined) => ReactNode);
 }
+
+/** Props of `SeriesFormDialog`. */
+export interface SeriesFormDialogProps<T extends object, Values extends FieldValues, Output>
+  extends Omit<FormDialogProps<T, Values, Output>, 'children'> {
+  /**
+   * Returns the values of the next new entity after one was saved with these: what both have in common. With it, the dialog of a
+   * new entity offers 'Speichern und nächste'.
+   */
+  readonly next?: (saved: Values) => Values;
+  /**
+   * Returns the values of a new entity that is a copy of this one, without what both cannot share: id, title, secrets. With it,
+   * the dialog of an entity offers 'Duplizieren' to those who may create one.
+   */
+  readonly copy?: (entity: T) => Values;
+  /** The fields, inside `FormSection`s or directly. `copyOf` is the entity of which a new one is a copy. */
+  readonly children: ReactNode | ((entity: T | undefined, copyOf: T | undefined) => ReactNode);
+}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { AlertBanner, Button } from '../../core';
-import { DeleteIcon } from '../../icons';
+import { AlertBanner } from '../../core';
 import { FieldGrid } from '../fields/FieldFrame';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { type FieldRegistry, inPageOrder } from '../form/FieldRegistry';
@@ -10,17 +9,19 @@ import { texts } from '../texts';
 import { ConflictNotice } from './ConflictNotice';
 import { DialogFrame } from './DialogFrame';
 import { differences } from './differences';
+import { FormButtons } from './FormButtons';
 import { SessionNotice } from './SessionNotice';
+import { isSuccessor, originOf } from './successors';
 import { type OpenFormProps, useOpenForm } from './useOpenForm';
 
 /** Dialog with the form of an entity that is created or edited. */
 export function OpenForm<T extends object, Values extends FieldValues, Output>(
   props: OpenFormProps<T, Values, Output>,
 ) {
-  const { state, title, rights, deletion, size = 'form', lead, saveText, children } = props;
-  const { entity, snapshot, busy, problem, conflict } = state;
+  const { state, title, size = 'form', lead, children } = props;
+  const { entity, snapshot, problem, conflict } = state;
   const open = useOpenForm(props);
-  const { formId, saveButtonId, writable, schema, form, registry } = open;
+  const { formId, writable, schema, form, registry } = open;
   return (
     <DialogFrame
       title={title(entity)}
@@ -32,36 +33,8 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
           {lead?.(entity)}
         </>
       }
-      footer={
-        <>
-          {entity !== undefined && rights.delete && deletion && (
-            <Button
-              data-apart
-              variant="outlined"
-              color="error"
-              startIcon={<DeleteIcon />}
-              busy={open.confirming || busy === 'removing'}
-              onClick={open.remove}
-            >
-              {texts.deleteEntry}
-            </Button>
-          )}
-          <Button variant="outlined" onClick={open.leave}>
-            {writable ? texts.cancel : texts.dismiss}
-          </Button>
-          {writable && (
-            <Button
-              id={saveButtonId}
-              type="submit"
-              form={formId}
-              variant="contained"
-              busy={busy === 'saving'}
-            >
-              {saveText?.(entity) ?? texts.save}
-            </Button>
-          )}
-        </>
-      }
+      isNext={isSuccessor(state)}
+      footer={<FormButtons {...props} open={open} />}
     >
       <FormRoot form={form} schema={schema} readOnly={!writable} registry={registry}>
         <form id={formId} noValidate onSubmit={open.submit} autoComplete="off">
@@ -80,7 +53,7 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
             />
           )}
           <FieldGrid ref={open.fields}>
-            {typeof children === 'function' ? children(entity) : children}
+            {typeof children === 'function' ? children(entity, originOf(state)) : children}
           </FieldGrid>
           {entity === undefined && <FocusFirstField registry={registry} />}
         </form>
@@ -89,11 +62,16 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
   );
 }
 
-/** Focuses the first field of a new entity. Stands after the fields, so that its effect runs once they are registered. */
+/**
+ * Focuses the first field of a new entity, and marks what it proposes, so that typing replaces it. Stands after the fields, so that
+ * its effect runs once they are registered.
+ */
 function FocusFirstField({ registry }: { readonly registry: FieldRegistry }) {
   useEffect(() => {
     const [first] = inPageOrder(registry.get());
-    if (first) document.getElementById(first.id)?.focus();
+    const element = first && document.getElementById(first.id);
+    element?.focus();
+    if (element instanceof HTMLInputElement) element.select();
   }, [registry]);
   return null;
 }

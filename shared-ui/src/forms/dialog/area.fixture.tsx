@@ -8,7 +8,8 @@ import { fieldsFor } from '../form/fieldsFor';
 import { renderInPortal } from '../renderInPortal.fixture';
 import { optional, required } from '../rules';
 import type { EntityOperations } from './EntityDialogController';
-import { FormDialog } from './FormDialog';
+import { SeriesFormDialog } from './FormDialog';
+import type { SeriesFormDialogProps } from './FormDialogProps';
 import { useEntityDialog } from './useEntityDialog';
 import type { EntityRights } from './useEntityRights';
 
@@ -30,6 +31,9 @@ type Values = z.input<typeof schema>;
 const { TextField, SelectField } = fieldsFor<Values>();
 const kinds = ['Start-Up', 'Privatwirtschaft'].map((kind) => ({ value: kind, label: kind }));
 
+/** What the dialog offers for entering entities again and faster. */
+type Again = Pick<SeriesFormDialogProps<Organisation, Values, Values>, 'next' | 'copy'>;
+
 type Read = () => Promise<Result<Organisation | undefined>>;
 
 function Area({
@@ -37,11 +41,13 @@ function Area({
   operations,
   readOnly = false,
   read,
+  again,
 }: {
   rights: EntityRights;
   readOnly?: boolean | undefined;
   operations: Partial<EntityOperations<Organisation, Values, Values>>;
   read?: Read | undefined;
+  again?: Again | undefined;
 }) {
   const dialog = useEntityDialog<Organisation, Values>({
     blank: () => ({ name: '', email: '', kind: '', phone: '' }),
@@ -65,12 +71,13 @@ function Area({
           Laden Stadt Köln
         </button>
       )}
-      <FormDialog
+      <SeriesFormDialog
         dialog={dialog}
         title={(one) => (one ? `Organisation ${one.name}` : 'Neue Organisation hinzufügen')}
         schema={() => schema}
         rights={rights}
         readOnly={() => readOnly}
+        {...again}
         deletion={({ name }) => ({ title: 'Organisation löschen', text: `${name} löschen?` })}
       >
         <FormSections>
@@ -91,7 +98,7 @@ function Area({
             <TextField name="phone" label="Telefon" type="tel" half />
           </FormSection>
         </FormSections>
-      </FormDialog>
+      </SeriesFormDialog>
     </main>
   );
 }
@@ -114,6 +121,7 @@ export const renderArea = (
     session?: Session;
     /** Reads the entity that 'Laden Stadt Köln' opens. */
     read?: Read;
+    again?: Again;
   } = {},
 ) =>
   renderInPortal(
@@ -122,6 +130,7 @@ export const renderArea = (
       rights={{ ...all, ...options.rights }}
       readOnly={options.readOnly}
       read={options.read}
+      again={options.again}
     />,
     options,
   );

@@ -1,17 +1,18 @@
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { usePortal, useSingleRun } from '../../core';
 import { FieldRegistry } from '../form/FieldRegistry';
 import { useSchemaForm } from '../form/useSchemaForm';
 import { merged, type Side } from './differences';
 import type { EntityDialogState } from './EntityDialogController';
-import type { FormDialogProps } from './FormDialogProps';
+import type { SeriesFormDialogProps } from './FormDialogProps';
 import { sameValues } from './sameValues';
+import { openSuccessor } from './successors';
 import { useBlockInput } from './useBlockInput';
 import { useUnsaved } from './useUnsaved';
 
 export interface OpenFormProps<T extends object, Values extends FieldValues, Output>
-  extends FormDialogProps<T, Values, Output> {
+  extends SeriesFormDialogProps<T, Values, Output> {
   readonly state: Extract<EntityDialogState<T, Values>, { phase: 'open' }>;
   /** Text of the button that saves. Default: 'Speichern'. */
   readonly saveText?: ((entity: T | undefined) => string) | undefined;
@@ -26,6 +27,8 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
   readOnly,
   deletion,
   beforeSave,
+  next,
+  copy,
 }: OpenFormProps<T, Values, Output>) {
   const { confirm } = usePortal();
   const formId = useId();
@@ -45,21 +48,33 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
   const leave = async () => {
     if (!busy && (await mayLeave())) dialog.close();
   };
-  const save = form.handleSubmit(async (output) => {
-    if (beforeSave && !(await beforeSave(form.getValues()))) return;
-    await dialog.save(output, form.getValues());
+  const [savesForNext, setSavesForNext] = useState(false);
+  const saveAnd = async (event: BaseSyntheticEvent | undefined, then: 'close' | 'next') => {
+    setSavesForNext(then === 'next');
+    const submitValid = form.handleSubmit((output) => saveValid(output, then));
+    await submitValid(event);
+  };
+  const saveValid = async (output: Output, then: 'close' | 'next') => {
+    const values = form.getValues();
+    if (beforeSave && !(await beforeSave(values))) return;
+    await dialog.save(output, values);
     const now = dialog.get();
+    if (now.phase === 'closed' && then === 'next' && next) openSuccessor(dialog, next(values));
     if (now.phase !== 'open') return;
     for (const { field, message } of now.problem?.fields ?? []) {
       form.setError(field as FieldPath<Values>, { type: 'server', message });
     }
-  });
+  };
   const remove = async () => {
     if (busy || confirming || entity === undefined || !deletion) return;
     setConfirming(true);
     const confirmed = await confirm({ destructive: true, ...(await deletion(entity)) });
     setConfirming(false);
     if (confirmed) await dialog.remove();
+  };
+  const duplicate = async () => {
+    if (busy || entity === undefined || !copy) return;
+    if (await mayLeave()) openSuccessor(dialog, copy(entity), entity);
   };
   const settle = (chosen: ReadonlyMap<string, Side>) => {
     if (!conflict) return;
@@ -69,12 +84,16 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
     // The notice that had the focus is gone, and saving comes next.
     document.getElementById(saveButtonId)?.focus();
   };
-  const saveOnce = useSingleRun(save);
+  const saveOnce = useSingleRun((event: FormEvent) => saveAnd(event, 'close'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React passes a submit on to an outer form in its tree, even if the dialog is rendered elsewhere in the document.
     event.stopPropagation();
     if (writable && !busy) saveOnce(event);
+  };
+  /** Saves a new entity and opens the dialog for the next one. */
+  const saveForNext = async () => {
+    if (writable && !busy) await saveAnd(undefined, 'next');
   };
   return {
     formId,
@@ -89,5 +108,10 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
     remove,
     settle,
     submit,
+    duplicate,
+    saveForNext,
+    savesForNext,
+    mayDuplicate: entity !== undefined && copy !== undefined && rights.create && !readOnly?.(entity),
+    hasNext: entity === undefined && next !== undefined && writable,
   };
 }

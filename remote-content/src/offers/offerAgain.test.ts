@@ -1,0 +1,54 @@
+import { settingsOfOffer } from '@mobidrom/platform-api';
+import { expect, it } from 'vitest';
+import { blankOffer, offerValues } from './offer.schema';
+import { copyOfOffer, nextOffer } from './offerAgain';
+import { offerWith } from './offerServices.fixture';
+import type { StoredOffer } from './storedOffer';
+
+const stored: StoredOffer = {
+  adapter: 'MOBILITHEK_PARKING',
+  id: 'parken',
+  settings: settingsOfOffer(
+    offerWith({
+      adapter: 'MOBILITHEK_PARKING',
+      id: 'parken',
+      title: 'Parken',
+      aggregatedFeeds: ['p1'],
+      exportToMobilithek: true,
+      offerId: '4711',
+      p12Certificate: 'ref:1',
+      p12Password: 'ref:2',
+    }),
+    new Date(0),
+    'https://a.example',
+  ),
+  catalogue: { state: 'missing' },
+  schedule: undefined,
+};
+
+it('the offer of these tests is exported', () => {
+  expect(offerValues(stored)).toMatchObject({ exportToMobilithek: true, offerId: '4711' });
+});
+it('copyOfOffer takes the id for the title of an offer without an entry, and copies no export', () => {
+  expect(copyOfOffer(stored)).toEqual({
+    ...offerValues(stored),
+    title: 'Kopie von parken',
+    id: 'kopie-von-parken',
+    eventName: expect.stringContaining('kopie-von-parken'),
+    exportToMobilithek: false,
+    offerId: '',
+    p12Certificate: { keep: false, value: null },
+    p12Password: { keep: false, value: '' },
+  });
+});
+it('nextOffer takes over adapter and interval alone', () => {
+  const saved = {
+    ...offerValues(stored),
+    title: 'Parken',
+    aggregatedFeeds: ['p1'],
+    schedule: { ...blankOffer.schedule, interval: 'everyHour', hours: 3, active: true },
+  } as const;
+  const { schedule, ...next } = nextOffer(saved);
+  expect(next).toMatchObject({ title: '', id: '', adapter: 'MOBILITHEK_PARKING', aggregatedFeeds: [] });
+  expect(schedule).toMatchObject({ interval: 'everyHour', hours: 3, active: null });
+});

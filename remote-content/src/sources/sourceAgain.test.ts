@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { copyOfSource, sourceDefaults, sourceWithDefaults } from './sourceAgain';
+import { settingsWith, sourceWith } from './sourceServices.fixture';
+import { blankSource, sourceValues } from './sourceValues';
+
+it('copyOfSource copies all but id, title and secrets', () => {
+  const source = sourceWith({
+    organisationIds: ['o1'],
+    tagIds: ['t1'],
+    publisher: 'Kreis Borken',
+    adapterSettings: settingsWith({
+      SOURCE_URL: 'https://daten.example/gbfs.json',
+      'HTTP_HEADER_x-key': 'geheim',
+      BEARER_ACCESS_TOKEN: 'geheim',
+    }),
+  });
+  const { title, dataSetId, eventName, secrets, headers, ...others } = copyOfSource(source);
+  expect({ title, dataSetId, eventName }).toEqual({
+    title: 'Kopie von Bus',
+    dataSetId: 'kopie-von-bus',
+    eventName: 'gbfs_importer_kopie-von-bus_import',
+  });
+  expect(secrets).toEqual(blankSource.secrets);
+  expect(headers).toEqual([{ name: 'x-key', value: { keep: false, value: '' }, stored: '' }]);
+  expect(sourceValues(source)).toMatchObject(others);
+  expect(JSON.stringify(copyOfSource(source))).not.toContain('geheim');
+});
+it('copyOfSource shortens a title to 80 characters', () => {
+  expect(copyOfSource(sourceWith({ title: 'x'.repeat(80) })).title).toBe(`Kopie von ${'x'.repeat(70)}`);
+});
+it.each([
+  'https://kim:geheim@daten.example/gbfs.json',
+  'https://daten.example/gbfs.json?api_key=geheim',
+  'https://daten.example/gbfs.json?api_key=***',
+])('copyOfSource leaves the address %s out', (address) => {
+  const source = sourceWith({ adapterSettings: settingsWith({ SOURCE_URL: address }) });
+  expect(copyOfSource(source).settings.SOURCE_URL).toBe('');
+});
+
+it('the next source has adapter, interval, owner and access right of the one before, and nothing else', () => {
+  const saved = sourceValues(
+    sourceWith({ organisationIds: ['o1'], tagIds: ['t1'], publisher: 'Kreis Borken' }),
+  );
+  const next = sourceWithDefaults(sourceDefaults(saved));
+  expect(next).toEqual({
+    ...blankSource,
+    adapter: 'GBFS',
+    rightsholder: 'Stadt Köln',
+    access: 'restricted',
+    organisationIds: ['o1'],
+    tagIds: ['t1'],
+    schedule: { ...saved.schedule, repeatMissedEvents: null, active: null },
+  });
+});
+it('a portal adapter of the source before brings its authentication and fixed settings along', () => {
+  const saved = { ...blankSource, adapter: 'MOBILITHEK_ROADWORKS', authentication: 'P12' } as const;
+  const next = sourceWithDefaults(sourceDefaults(saved));
+  expect(next.authentication).toBe('P12');
+  expect(next.settings.FORMAT).not.toBe('');
+  expect(next.secrets).toEqual(blankSource.secrets);
+});
+it('an interval of another program is not taken over', () => {
+  const saved = sourceValues(
+    sourceWith({ cron: { minutes: [3, 17], hours: [1], daysOfMonth: [1], daysOfWeek: ['MONDAY'] } }),
+  );
+  expect(saved.schedule.interval).toBe('custom');
+  expect(sourceWithDefaults(sourceDefaults(saved)).schedule).toEqual(blankSource.schedule);
+});

@@ -1,0 +1,64 @@
+import {
+  type DataEntry,
+  HIDDEN_VALUE,
+  hasCredentials,
+  idFromTitle,
+  isAdapterId,
+  LIMITS,
+} from '@mobidrom/platform-api';
+import { blankSchedule, createSecretChange } from '@mobidrom/shared-ui/forms';
+import { copyTitle } from '../copy/copyTitle';
+import { blankSource, eventNameOf, NO_SECRETS, type SourceValues, sourceValues } from './sourceValues';
+import { withAdapter } from './technicalChoices';
+
+/** What sources that are added one after the other have in common. None of it is a secret or an address. */
+export type SourceDefaults = Pick<
+  SourceValues,
+  'adapter' | 'rightsholder' | 'access' | 'organisationIds' | 'tagIds' | 'schedule'
+>;
+
+/** Returns what the next source takes over from one that was saved: neither repetition nor status, which are chosen each time. */
+export function sourceDefaults(saved: SourceValues): SourceDefaults {
+  const { adapter, rightsholder, access, organisationIds, tagIds, schedule } = saved;
+  return {
+    adapter,
+    rightsholder,
+    access,
+    organisationIds,
+    tagIds,
+    schedule: { ...schedule, repeatMissedEvents: null, active: null },
+  };
+}
+
+/** Returns the values of a new source with these defaults. A portal adapter brings its authentication along. */
+export function sourceWithDefaults({ adapter, schedule, ...legal }: SourceDefaults): SourceValues {
+  // Nobody can choose an interval of another program for a new source.
+  const kept = schedule.interval === 'custom' ? blankSchedule : schedule;
+  const values = { ...blankSource, ...legal, schedule: kept };
+  return isAdapterId(adapter) ? withAdapter(values, adapter) : values;
+}
+
+/** Returns the values of a copy of a source: all but id, title and what is secret. */
+export function copyOfSource(source: DataEntry): SourceValues {
+  const values = sourceValues(source);
+  const title = copyTitle(values.title, LIMITS.dataSourceTitle);
+  const dataSetId = idFromTitle(title);
+  const { SOURCE_URL, OAUTH2_TOKEN_URL } = values.settings;
+  return {
+    ...values,
+    title,
+    dataSetId,
+    eventName: eventNameOf({ adapter: values.adapter, dataSetId }),
+    settings: {
+      ...values.settings,
+      SOURCE_URL: isSecretAddress(SOURCE_URL) ? '' : SOURCE_URL,
+      OAUTH2_TOKEN_URL: isSecretAddress(OAUTH2_TOKEN_URL) ? '' : OAUTH2_TOKEN_URL,
+    },
+    secrets: NO_SECRETS,
+    headers: values.headers.map(({ name }) => ({ name, value: createSecretChange(false, ''), stored: '' })),
+  };
+}
+
+/** Whether an address holds a password or key, or one that the service has hidden: it is not copied. */
+export const isSecretAddress = (address: string): boolean =>
+  hasCredentials(address) || address.includes(HIDDEN_VALUE);

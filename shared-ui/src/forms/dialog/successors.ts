@@ -1,0 +1,31 @@
+import type { FieldValues } from 'react-hook-form';
+import type { EntityDialogController, OpenState } from './EntityDialogController';
+
+/*
+ * New entities that follow another one in the dialog: the next one after a save, and a copy. Both open the dialog with values that
+ * come from the other entity. What else is known of them is kept beside the controller's type, because remotes are built against
+ * that, by the values with which the dialog opened.
+ */
+const origins = new WeakMap<object, object>();
+const successors = new WeakSet<object>();
+
+/** Opens the dialog for a new entity right after another one, in its place. */
+export function openSuccessor<T extends object, Values extends FieldValues, Output>(
+  dialog: EntityDialogController<T, Values, Output>,
+  values: Values,
+  copyOf?: T,
+): void {
+  // An object of its own: areas may return the same blank values each time.
+  const own = { ...values };
+  successors.add(own);
+  if (copyOf) origins.set(own, copyOf);
+  dialog.create(own);
+}
+
+/** Returns the entity of which a new one is a copy. */
+export const originOf = <T extends object, Values extends FieldValues>({
+  snapshot,
+}: OpenState<T, Values>): T | undefined => origins.get(snapshot) as T | undefined;
+
+/** Whether the dialog was open for another entity right before. */
+export const isSuccessor = ({ snapshot }: { readonly snapshot: object }): boolean => successors.has(snapshot);
