@@ -26,10 +26,18 @@ interface OrganisationDialogProps {
   readonly rights: EntityRights;
   readonly tags: { readonly options: readonly Option[]; readonly loading: OptionsLoading };
   deletion(organisation: Organisation): Promise<Question>;
+  /** Whether one organisation is added for a form below, so that there is no next one. */
+  readonly isSingle?: boolean;
 }
 
 /** Dialog that adds, changes and deletes an organisation. */
-export function OrganisationDialog({ dialog, rights, tags, deletion }: OrganisationDialogProps) {
+export function OrganisationDialog({
+  dialog,
+  rights,
+  tags,
+  deletion,
+  isSingle = false,
+}: OrganisationDialogProps) {
   const state = useReadable(dialog);
   const isOpen = state.phase === 'open';
   const { options } = useOrganisationOptions(isOpen, isOpen ? state.opening : undefined);
@@ -49,8 +57,7 @@ export function OrganisationDialog({ dialog, rights, tags, deletion }: Organisat
       schema={schema}
       rights={rights}
       deletion={deletion}
-      next={nextOrganisation}
-      copy={copyOfOrganisation}
+      {...(!isSingle && { next: nextOrganisation, copy: copyOfOrganisation })}
     >
       {(organisation) => (
         <>

@@ -15,6 +15,8 @@ export const texts = {
   list: 'Organisationen',
   add: 'Organisation hinzufügen',
   edit: 'Bearbeiten',
+  addMissing: 'Organisation anlegen',
+  addFor: (field: string) => `Organisation anlegen für ${field}`,
   newOrganisation: 'Neue Organisation hinzufügen',
   organisation: (name: string) => `Organisation ${name}`,
   empty: 'Es sind keine Organisationen vorhanden.',

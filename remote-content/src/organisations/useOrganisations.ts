@@ -1,26 +1,12 @@
-import {
-  createOrganisation,
-  deleteOrganisation,
-  findListed,
-  getOrganisationUses,
-  listOrganisations,
-  type Organisation,
-  updateOrganisation,
-} from '@mobidrom/platform-api';
+import { listOrganisations, type Organisation } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
-import {
-  type Option,
-  type OptionsLoading,
-  useEntityDialog,
-  useReportOutcome,
-} from '@mobidrom/shared-ui/forms';
+import type { Option, OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { useMemo, useState } from 'react';
-import { deletionQuestion } from '../uses/deletionQuestion';
 import { columnsWith } from './columns';
 import { BY_NAME, firstOrganisations } from './firstOrganisations';
-import { blankOrganisation, type OrganisationValues, organisationValues } from './organisation.schema';
 import { texts } from './texts';
+import { useOrganisationDialog } from './useOrganisationDialog';
 
 /** Returns the list of organisations, the dialog over it, and the question before a deletion. */
 export function useOrganisations(tags: {
@@ -43,20 +29,7 @@ export function useOrganisations(tags: {
     waits: !useWasLoaded(tags.loading),
     failureText: texts.failedToLoad,
   });
-  const reportOutcome = useReportOutcome(table.reload);
-  const dialog = useEntityDialog<Organisation, OrganisationValues>({
-    blank: () => blankOrganisation,
-    valuesOf: organisationValues,
-    findCurrent: ({ id }) => findListed((query) => listOrganisations(request, query), id),
-    whenGone: 'sent',
-    create: async (values) =>
-      reportOutcome(await createOrganisation(request, values), texts.created(values.name)),
-    update: async (values, { id }) =>
-      reportOutcome(await updateOrganisation(request, { id, ...values }), texts.updated(values.name)),
-    remove: async ({ id, name }) => reportOutcome(await deleteOrganisation(request, id), texts.removed(name)),
-  });
-  const deletion = async ({ id, name }: Organisation) =>
-    deletionQuestion(texts.deletion(name), await getOrganisationUses(request, id));
+  const { dialog, deletion } = useOrganisationDialog(table.reload);
   return { table, dialog, deletion, notices: unread.notices };
 }
 

@@ -6,6 +6,7 @@ import {
   useFormValue,
   useSetFormValues,
 } from '@mobidrom/shared-ui/forms';
+import { AddOrganisation } from '../organisations/AddOrganisation';
 import type { SourceValues } from './sourceValues';
 import { texts } from './texts';
 
@@ -21,6 +22,8 @@ export interface AccessOptions {
 interface AccessFieldsProps {
   readonly organisations: AccessOptions;
   readonly tags: AccessOptions;
+  /** Whether a missing organisation can be added from here. */
+  readonly mayAddOrganisation?: boolean;
 }
 
 const { RadioField, MultiSelectField } = fieldsFor<AccessValues>();
@@ -28,7 +31,7 @@ const { fields, hints } = texts;
 const accessRights = optionsOf(texts.access);
 
 /** Fields of the access right, within any form that has its values: with organisations and tags where it is restricted. */
-export function AccessFields({ organisations, tags }: AccessFieldsProps) {
+export function AccessFields({ organisations, tags, mayAddOrganisation = false }: AccessFieldsProps) {
   const access = useFormValue<AccessValues, 'access'>('access');
   const change = useSetFormValues<AccessValues>();
   return (
@@ -52,6 +55,16 @@ export function AccessFields({ organisations, tags }: AccessFieldsProps) {
             loading={organisations.loading}
             hint={hints.organisations}
           />
+          {mayAddOrganisation && (
+            <AddOrganisation
+              field={fields.organisations}
+              organisations={organisations}
+              tags={tags}
+              onCreated={({ id }) =>
+                change((values) => ({ ...values, organisationIds: [...values.organisationIds, id] }))
+              }
+            />
+          )}
           <MultiSelectField
             name="tagIds"
             label={fields.tags}

@@ -1,5 +1,6 @@
 import { FormSection, fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { AddOrganisation } from '../organisations/AddOrganisation';
 import { AccessFields, type AccessOptions } from './AccessFields';
 import type { SourceValues } from './sourceValues';
 import { texts } from './texts';
@@ -34,6 +35,14 @@ export function LegalSection({ isNew, organisations, tags }: LegalSectionProps) 
         loading={loading}
         hint={isNew && hints.rightsholder}
       />
+      {isNew && (
+        <AddOrganisation
+          field={fields.rightsholder}
+          organisations={organisations}
+          tags={tags}
+          onCreated={({ name }) => change((values) => ({ ...values, rightsholder: name }))}
+        />
+      )}
       <SwitchField
         name="otherPublisher"
         label={fields.otherPublisher}
@@ -51,7 +60,7 @@ export function LegalSection({ isNew, organisations, tags }: LegalSectionProps) 
           loading={loading}
         />
       )}
-      <AccessFields organisations={organisations} tags={tags} />
+      <AccessFields organisations={organisations} tags={tags} mayAddOrganisation />
     </FormSection>
   );
 }

@@ -1,3 +1,4 @@
+import type { Organisation, Request } from '@mobidrom/platform-api';
 import type { PortalRequest } from '@mobidrom/shared-contract';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -9,10 +10,12 @@ import { importEvent, SourceServices, settingsWith, sourceWith } from './sourceS
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanup);
 
-function show(service: SourceServices) {
-  const { portal, alerts } = fakePortal({
-    roles: ['read', 'create', 'update', 'delete'].map((right) => `datenquellen_verwaltung_${right}`),
-  });
+const SOURCE_ROLES = ['read', 'create', 'update', 'delete'].map(
+  (right) => `datenquellen_verwaltung_${right}`,
+);
+
+function show(service: Pick<SourceServices, 'request'>, roles: readonly string[] = []) {
+  const { portal, alerts } = fakePortal({ roles: [...SOURCE_ROLES, ...roles] });
   renderPage(
     <Component />,
     { ...portal, request: service.request as PortalRequest },
@@ -171,4 +174,75 @@ it('duplicates a source without its secrets, says so at their fields, and warns 
   expect(adapterSettings.value['HTTP_HEADER_x-key']?.value).toBe('neu');
   const { type, ...stored } = others as typeof others & { readonly type: string };
   expect(source).toMatchObject(stored);
+});
+
+/** Services in which organisations can be added; one of the name 'Stadt Bonn' is refused once. */
+function servicesWithOrganisations() {
+  const service = new SourceServices(sourceWith());
+  const added: Organisation[] = [];
+  let isRefused = false;
+  const request: Request = async (path, init) => {
+    if (!path.startsWith('orga-management/organisations')) return service.request(path, init);
+    if (init?.method !== 'POST') {
+      const data = Object.fromEntries(added.map((one) => [one.id, one]));
+      return Response.json({ rowSetVersion: 1, totalCount: added.length, data });
+    }
+    if (!isRefused) {
+      isRefused = true;
+      return Response.json({ title: 'Wartung', status: 503, detail: 'Wartung' }, { status: 503 });
+    }
+    const one = { ...JSON.parse(String(init.body)), id: `o${added.length + 2}` };
+    added.push(one);
+    return Response.json(one);
+  };
+  return { request, added };
+}
+
+it('adds a missing organisation above the form, keeps what was typed, and selects it', async () => {
+  const { request, added } = servicesWithOrganisations();
+  const { user, alerts } = show({ request }, ['organisations_verwaltung_create']);
+  await openNew(user);
+  await user.type(box('Titel'), 'Bahn');
+  await user.click(dialog().getByRole('radio', { name: 'beschränkt' }));
+  const above = () => within(screen.getByRole('dialog', { name: 'Neue Organisation hinzufügen' }));
+  const add = () => dialog().getByRole('button', { name: 'Organisation anlegen für Organisationen' });
+  await user.click(add());
+  // Escape closes the upper dialog alone.
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Neue Organisation hinzufügen' })).toBeNull(),
+  );
+  expect(box('Titel').value).toBe('Bahn');
+  expect(document.activeElement).toBe(add());
+
+  await user.click(dialog().getByRole('button', { name: 'Organisation anlegen für Dateneigentümer' }));
+  expect(above().queryByRole('button', { name: 'Speichern und nächste' })).toBeNull();
+  await user.type(above().getByRole('textbox', { name: 'Name' }), 'Stadt Bonn');
+  await user.type(above().getByRole('textbox', { name: 'E-Mail' }), 'info@bonn.example');
+  await user.click(above().getByRole('combobox', { name: 'Organisationstyp' }));
+  await user.click(await screen.findByRole('option', { name: 'Öffentliche Einrichtung' }));
+  await user.type(above().getByRole('textbox', { name: 'Vorname' }), 'Kim');
+  await user.type(above().getByRole('textbox', { name: 'Nachname' }), 'Beispiel');
+  await user.type(above().getByRole('textbox', { name: 'E-Mail (Ansprechpartner)' }), 'kim@bonn.example');
+  const save = () => user.click(above().getByRole('button', { name: 'Speichern' }));
+  await save();
+  await above().findByText(/^Beim Hinzufügen der Organisation Stadt Bonn ist ein Fehler aufgetreten/);
+  await save();
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Neue Organisation hinzufügen' })).toBeNull(),
+  );
+  expect(added.map(({ name }) => name)).toEqual(['Stadt Bonn']);
+  expect(alerts.map(({ text }) => text)).toEqual([
+    'Die Organisation Stadt Bonn wurde erfolgreich hinzugefügt.',
+  ]);
+  expect(dialog().getByRole('combobox', { name: 'Dateneigentümer' })).toHaveProperty('value', 'Stadt Bonn');
+  expect(box('Titel').value).toBe('Bahn');
+  // It is an option of the other field as well.
+  await choose(user, 'Organisationen', 'Stadt Bonn');
+});
+
+it('offers no new organisation to those who may not add one', async () => {
+  const { user } = show(new SourceServices(sourceWith()));
+  await openNew(user);
+  expect(dialog().queryByRole('button', { name: /^Organisation anlegen/ })).toBeNull();
 });
