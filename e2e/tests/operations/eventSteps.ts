@@ -59,6 +59,9 @@ export async function openAt(page: Page, eventName: string, account?: Account): 
 export const rowOf = (page: Page, eventName: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: eventName }) });
 
+/** The cell of an event's next run: the last one before the cell with the row's actions. */
+export const nextRunOf = (row: Locator): Locator => row.getByRole('cell').nth(-2);
+
 /** Opens the dialog of an event that is on the page. */
 export async function openDialog(page: Page, eventName: string): Promise<Locator> {
   await button(page, eventName).click();
