@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { eventName, findScheduler, SCHEDULER_EVENT, triggerOf } from './eventScheduler';
+import { EMPTY_CRON } from './cron';
+import {
+  createScheduler,
+  eventName,
+  findScheduler,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+  triggerOf,
+  updateScheduler,
+} from './eventScheduler';
 import type { Request } from './request';
 
 test.each([
@@ -45,4 +54,23 @@ test('finding an event fails when the service fails, because nobody knows whethe
   expect(await findScheduler(async () => undefined, 'ckan_backup')).toMatchObject({
     failure: { kind: 'session' },
   });
+});
+
+test('an event is written without its last run, which a strict service refuses', async () => {
+  const event: SchedulerEvent = {
+    type: SCHEDULER_EVENT,
+    eventName: 'ckan_backup',
+    active: true,
+    cron: EMPTY_CRON,
+    repeatMissedEvents: 0,
+  };
+  const bodies: unknown[] = [];
+  const request: Request = async (_path, options) => {
+    bodies.push(JSON.parse(String(options?.body)));
+    return new Response(null, { status: 204 });
+  };
+  const read = { ...event, lastRunAt: '2026-11-20T04:00:00Z', lastRunStatus: 'SUCCEEDED' };
+  await createScheduler(request, read);
+  await updateScheduler(request, read);
+  expect(bodies).toEqual([event, event]);
 });

@@ -163,6 +163,8 @@ export class OfferServices {
     if (method === 'GET' && name === undefined) {
       return Response.json([...this.schedulers.values()].map((event) => ({ ...event, ...LAST_RUN })));
     }
+    const event = this.schedulers.get(name ?? '');
+    if (method === 'GET' && event) return Response.json({ ...event, ...LAST_RUN });
     // The service sets the last run itself, and refuses a body that holds it.
     if (body && 'lastRunAt' in body) return problem(400);
     return this.#access(this.schedulers, method, name ?? body.eventName, body, false);
