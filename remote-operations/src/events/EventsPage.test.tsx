@@ -184,7 +184,10 @@ describe('running an event', () => {
     started();
     await waitFor(() => expect(screen.queryByText('Wird ausgeführt …')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: `Ausführen ${NAME}` }));
-    expect([...new Set(sent.slice(before - 1))].sort()).toEqual([
+    // On a busy machine the run is followed already.
+    const follows = `GET event-scheduler/schedulers/${NAME}`;
+    const calls = new Set(sent.slice(before - 1).filter((call) => call !== follows));
+    expect([...calls].sort()).toEqual([
       'GET event-scheduler/event-protocols?eventsToRetrieve=500',
       'GET event-scheduler/schedulers',
       fired,
