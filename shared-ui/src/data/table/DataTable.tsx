@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { To } from 'react-router-dom';
-import { useMediaQuery } from '../../core/browser/useMediaQuery';
 import { Card } from '../../core/layout/Card';
-import { useTheme } from '../../core/theme/look';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import type { PageSize } from '../engine/paging';
 import { withFilter, withoutFilters, withPage, withSize } from '../engine/viewState';
@@ -17,7 +15,7 @@ import { TableGrid } from './TableGrid';
 import { TableTools } from './TableTools';
 import { widthWithout } from './tableWidth';
 import { useCsvExport } from './useCsvExport';
-import { useHiddenColumns } from './useHiddenColumns';
+import { useShownColumns } from './useShownColumns';
 import type { TableModel } from './useTable';
 
 interface DataTableProps<T> {
@@ -55,6 +53,9 @@ const COLUMN_WIDTH = 150;
 const NO_ACTIONS: readonly never[] = [];
 const EMPTY: EmptyList = { title: texts.empty };
 
+const firstElement = (ids: readonly string[]): HTMLElement | null | undefined =>
+  ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+
 /**
  * Table as one card, with everything that the portal's tables share: sorting by its heads, filters, pages, column choice
  * and export.
@@ -65,17 +66,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { columns, rows, range, view, changeView, rowName } = table;
   const { minWidth = Math.max(720, columns.length * COLUMN_WIDTH) } = props;
   const id = useId();
-  const ids = useMemo(() => columns.map((column) => column.id), [columns]);
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const atFirst = useMemo(
-    () => columns.filter(({ hiddenIfNarrow }) => isNarrow && hiddenIfNarrow).map((column) => column.id),
-    [columns, isNarrow],
-  );
-  const { hidden, setHidden } = useHiddenColumns(table.id, ids, atFirst);
-  const shown = useMemo(
-    () => columns.filter((column, place) => place === 0 || !hidden.includes(column.id)),
-    [columns, hidden],
-  );
+  const { ids, shown, hidden, setHidden } = useShownColumns(table.id, columns);
   const { exporting, handleExport } = useCsvExport(table, label, shown, hidden);
   const select = several?.select;
   const behaviour = useMemo(
@@ -85,13 +76,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   const pageBoxId = `${id}-page`;
   const fieldId = useCallback((column: string) => `${id}-filter-${column}`, [id]);
+  const focusField = useCallback(
+    // A hidden column has no field: then the first one takes the focus.
+    (column: string) => firstElement([column, ...ids].map(fieldId))?.focus(),
+    [fieldId, ids],
+  );
   const filter = useCallback(
     (column: string, text: string) => {
       // A chip disappears with its button; the focus goes to the field of the same filter.
-      if (text === '') document.getElementById(fieldId(column))?.focus();
+      if (text === '') focusField(column);
       changeView((current) => withFilter(current, column, text));
     },
-    [changeView, fieldId],
+    [changeView, focusField],
   );
   const handleSize = useCallback(
     (size: PageSize) => changeView((current) => withSize(current, size)),
@@ -99,7 +95,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
   const clearFilters = () => {
     const [first] = view.filters;
-    if (first) document.getElementById(fieldId(first.column))?.focus();
+    if (first) focusField(first.column);
     changeView(withoutFilters);
   };
   const state = bodyState({

@@ -186,4 +186,12 @@ describe('DataTable columns', () => {
     expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy();
   });
+  it('pass the focus to the first field when the filter of a hidden one is removed', async () => {
+    show(localRows(lines(1)), { address: '/linien?filter=active:aktiv' });
+    await press('Spalten');
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Status' }));
+    await userEvent.keyboard('{Escape}');
+    await press('Filter Status entfernen');
+    expect(document.activeElement).toBe(filterField('Name'));
+  });
 });
