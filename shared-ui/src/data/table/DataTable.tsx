@@ -13,7 +13,6 @@ import type { NarrowLayout } from './ScrollRegion';
 import { TableFoot } from './TableFoot';
 import { TableGrid } from './TableGrid';
 import { TableTools } from './TableTools';
-import { widthWithout } from './tableWidth';
 import { useCsvExport } from './useCsvExport';
 import { useShownColumns } from './useShownColumns';
 import type { TableModel } from './useTable';
@@ -66,7 +65,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { columns, rows, range, view, changeView, rowName } = table;
   const { minWidth = Math.max(720, columns.length * COLUMN_WIDTH) } = props;
   const id = useId();
-  const { ids, shown, hidden, setHidden } = useShownColumns(table.id, columns);
+  const { ids, shown, share, hidden, setHidden } = useShownColumns(table.id, columns);
   const { exporting, handleExport } = useCsvExport(table, label, shown, hidden);
   const select = several?.select;
   const behaviour = useMemo(
@@ -137,7 +136,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           several={several}
           pageBoxId={pageBoxId}
           narrow={narrow}
-          minWidth={widthWithout(shown, columns, minWidth)}
+          minWidth={Math.round(minWidth * (1 - share))}
           fieldId={fieldId}
           onFilter={filter}
           instead={

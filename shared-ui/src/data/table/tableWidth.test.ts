@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGE_WIDTH, SELECTION_WIDTH, widthWithout, widthWithSelection } from './tableWidth';
+import { hiddenShare, PAGE_WIDTH, SELECTION_WIDTH, widthWithSelection, withoutShare } from './tableWidth';
 
 it.each([
   ['grows by the column', 1000, 1000 + SELECTION_WIDTH],
@@ -9,13 +9,15 @@ it.each([
   expect(widthWithSelection(minWidth)).toBe(expected);
 });
 
-it('a table needs no room for hidden columns of wide windows, but the same for columns that the user has hidden', () => {
+it('columns for wide windows leave their share of the width when they are hidden, and the others stay as wide', () => {
   const column = { label: '', value: () => '' };
-  const columns = [
-    { ...column, id: 'name', width: '30%' },
-    { ...column, id: 'place', width: '20%' },
-    { ...column, id: 'run', width: '25%', hiddenIfNarrow: true },
-  ];
-  expect(widthWithout(columns, columns, 1000)).toBe(1000);
-  expect(widthWithout(columns.slice(0, 1), columns, 1000)).toBe(750);
+  const name = { ...column, id: 'name', width: '30%' };
+  const columns = [name, { ...column, id: 'run', width: '25%', hiddenIfNarrow: true }];
+  expect(hiddenShare(columns, [])).toBe(0);
+  expect(hiddenShare(columns, ['name'])).toBe(0);
+  expect(hiddenShare(columns, ['run'])).toBe(0.25);
+  // 30 % of 1,000 px are 40 % of 750 px.
+  expect(withoutShare(name, 0.25).width).toBe('40%');
+  expect(withoutShare(name, 0)).toBe(name);
+  expect(withoutShare({ ...column, id: 'free' }, 0.25)).not.toHaveProperty('width');
 });

@@ -17,17 +17,16 @@ export const widthWithSelection = (minWidth: number): number =>
   Math.max(minWidth, Math.min(minWidth + SELECTION_WIDTH, PAGE_WIDTH));
 
 /**
- * Returns the width below which a table scrolls sideways whose columns for wide windows are hidden: it needs no room for them.
- *
- * @param minWidth width below which it scrolls with all columns, in CSS pixels
+ * Returns the share of a table's width that hidden columns for wide windows would have, from 0 to 1. Those that the user has
+ * hidden in a wide window leave their room to the others.
  */
-export function widthWithout<T>(
-  shown: readonly Column<T>[],
-  columns: readonly Column<T>[],
-  minWidth: number,
-): number {
-  const spared = columns
-    .filter((column) => column.hiddenIfNarrow && !shown.includes(column))
-    .reduce((sum, { width = '0%' }) => sum + Number.parseFloat(width), 0);
-  return Math.round(minWidth * (1 - spared / 100));
-}
+export const hiddenShare = <T>(columns: readonly Column<T>[], hidden: readonly string[]): number =>
+  columns
+    .filter(({ id, hiddenIfNarrow }) => hiddenIfNarrow && hidden.includes(id))
+    .reduce((sum, { width = '0%' }) => sum + Number.parseFloat(width) / 100, 0);
+
+/** Returns a column that is as wide in a table without a share of its width as in the whole table. */
+export const withoutShare = <T>(column: Column<T>, share: number): Column<T> =>
+  share === 0 || column.width === undefined
+    ? column
+    : { ...column, width: `${Number.parseFloat(column.width) / (1 - share)}%` };

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { useMediaQuery } from '../../core/browser/useMediaQuery';
 import { useTheme } from '../../core/theme/look';
 import type { Column } from './column';
+import { hiddenShare, withoutShare } from './tableWidth';
 import { useHiddenColumns } from './useHiddenColumns';
 
 /**
  * Returns the columns of a table that are shown, and those that are hidden. The first one names the row and is always shown.
+ * `share` is the part of the table's width that it does not need in a narrow window, from 0 to 1.
  * @param id name under which the choice of the user is stored
  * @param columns kept between renders
  */
@@ -17,9 +19,13 @@ export function useShownColumns<T>(id: string, columns: readonly Column<T>[]) {
     [columns, isNarrow],
   );
   const { hidden, setHidden } = useHiddenColumns(id, ids, atFirst);
+  const share = useMemo(() => (isNarrow ? hiddenShare(columns, hidden) : 0), [columns, hidden, isNarrow]);
   const shown = useMemo(
-    () => columns.filter((column, place) => place === 0 || !hidden.includes(column.id)),
-    [columns, hidden],
+    () =>
+      columns
+        .filter((column, place) => place === 0 || !hidden.includes(column.id))
+        .map((column) => withoutShare(column, share)),
+    [columns, hidden, share],
   );
-  return { ids, shown, hidden, setHidden };
+  return { ids, shown, share, hidden, setHidden };
 }
