@@ -67,11 +67,7 @@ const lastRunColumn: Column<EventRow> = {
   value: lastRunText,
   sortValue: lastRunOrder,
   cell: (row) =>
-    row.lastRunAt ? (
-      <time dateTime={row.lastRunAt}>{lastRunText(row)}</time>
-    ) : (
-      lastRunText(row) || texts.noRun
-    ),
+    row.lastRunAt ? <time dateTime={row.lastRunAt}>{lastRunText(row)}</time> : lastRunText(row),
   hiddenIfNarrow: true,
   figures: true,
   width: '12.5%',

@@ -52,7 +52,6 @@ export const logColumnsWithResults: readonly Column<LogRow>[] = [
     label: texts.logColumns.duration,
     value: logDurationText,
     sortValue: ({ duration }) => duration,
-    cell: (row) => logDurationText(row) || texts.noRun,
     filterable: false,
     hiddenIfNarrow: true,
     figures: true,
