@@ -89,11 +89,12 @@ export const LOOKS: Chapter = {
     dialog(
       'organisation-loeschen',
       'Rückfrage vor dem Löschen einer Organisation mit Folgen',
-      '/organisationsverwaltung',
+      // Of the demo data, the only one that one of the restricted data sources names.
+      '/organisationsverwaltung?filter=name:Parkraum',
       async (page) => {
         await openFirstRow(page);
         await button(page.getByRole('dialog'), 'Löschen').click();
-        await expect(question(page)).toBeVisible();
+        await expect(question(page)).toContainText('nur durch diesen Eintrag beschränkt');
       },
     ),
     {
