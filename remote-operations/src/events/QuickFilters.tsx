@@ -2,7 +2,7 @@ import { styled, tabularFigures } from '@mobidrom/shared-ui/core';
 import type { TableModel } from '@mobidrom/shared-ui/data';
 import { CheckIcon } from '@mobidrom/shared-ui/icons';
 import type { EventRow } from './eventRows';
-import { countOf, isPressed, QUICK_FILTERS, toggled } from './quickFilters';
+import { countOf, isPressed, QUICK_FILTERS, toggled } from './quickFilter';
 import { texts } from './texts';
 
 const Group = styled('div')(({ theme }) => ({
