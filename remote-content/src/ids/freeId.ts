@@ -1,4 +1,4 @@
-import { LIMITS } from '@mobidrom/platform-api';
+import { idFromTitle, LIMITS } from '@mobidrom/platform-api';
 
 /**
  * Returns the first free one of: the id itself, then the same with -2, -3 and so on. It has at most 40 characters.
@@ -17,4 +17,10 @@ export function freeId(
     counts.set(base, count);
     if (!isTaken(id)) return id;
   }
+}
+
+/** Returns the next free id of a title; '' for a title that gives none. */
+export function freeIdOfTitle(title: string, isTaken: (id: string) => boolean): string {
+  const wished = idFromTitle(title);
+  return wished === '' ? '' : freeId(wished, isTaken);
 }

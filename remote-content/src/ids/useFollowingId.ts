@@ -1,6 +1,6 @@
 import { idFromTitle } from '@mobidrom/platform-api';
 import { useEffect, useMemo, useRef } from 'react';
-import { freeId } from './freeId';
+import { freeIdOfTitle } from './freeId';
 import { texts } from './texts';
 
 interface FollowingIdProps {
@@ -31,27 +31,21 @@ export function useFollowingId({ isNew, title, id, isTaken, setId }: FollowingId
   });
   useEffect(() => {
     if (!isNew || id !== derived.current) return;
-    const free = freeIdOf(title, isTaken);
+    const free = freeIdOfTitle(title, isTaken);
     if (free === id) return;
     derived.current = free;
     latest.current(free);
   }, [isNew, title, id, isTaken]);
   const wished = idFromTitle(title);
-  const isReplaced = isNew && id !== wished && id === freeIdOf(title, isTaken);
+  const isReplaced = isNew && id !== wished && id === freeIdOfTitle(title, isTaken);
   return {
     follow: (before, next) => {
       const follows = before === derived.current;
-      derived.current = freeIdOf(next, isTaken);
+      derived.current = freeIdOfTitle(next, isTaken);
       return follows ? derived.current : before;
     },
     note: isReplaced ? texts.replaced(wished) : '',
   };
-}
-
-/** Returns the next free id of a title; '' for a title that gives none. */
-function freeIdOf(title: string, isTaken: (id: string) => boolean): string {
-  const wished = idFromTitle(title);
-  return wished === '' ? '' : freeId(wished, isTaken);
 }
 
 /** Returns whether an id is among the taken ones, as `hasId`, for many calls. */

@@ -30,7 +30,7 @@ it('the offer of these tests is exported', () => {
   expect(offerValues(stored)).toMatchObject({ exportToMobilithek: true, offerId: '4711' });
 });
 it('copyOfOffer takes the id for the title of an offer without an entry, and copies no export', () => {
-  expect(copyOfOffer(stored)).toEqual({
+  expect(copyOfOffer(stored, () => false)).toEqual({
     ...offerValues(stored),
     title: 'Kopie von parken',
     id: 'kopie-von-parken',

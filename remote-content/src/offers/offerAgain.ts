@@ -1,6 +1,6 @@
-import { idFromTitle } from '@mobidrom/platform-api';
 import { blankSchedule } from '@mobidrom/shared-ui/forms';
 import { copyTitle } from '../copy/copyTitle';
+import { freeIdOfTitle } from '../ids/freeId';
 import {
   blankOffer,
   eventNameOf,
@@ -23,9 +23,9 @@ export function nextOffer({ adapter, schedule }: OfferValues): OfferValues {
   };
 }
 
-/** Returns the values of a copy of an offer: all but id, title and export, whose offer at the Mobilithek takes one feed alone. */
-export function copyOfOffer(offer: StoredOffer): OfferValues {
+/** Returns the values of a copy of an offer: all but id, title and export, whose offer at the Mobilithek takes one feed alone. `isTaken`: whether an id is in use. */
+export function copyOfOffer(offer: StoredOffer, isTaken: (id: string) => boolean): OfferValues {
   const title = copyTitle(titleOf(offer), OFFER_LIMITS.title);
-  const id = idFromTitle(title);
+  const id = freeIdOfTitle(title, isTaken);
   return { ...offerValues(offer), ...NO_EXPORT, title, id, eventName: eventNameOf(offer.adapter, id) };
 }

@@ -9,6 +9,7 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../catalogue/CatalogueLink';
+import { useTakenIds } from '../ids/useFollowingId';
 import { OptionsNotices } from '../options/OptionsNotices';
 import { optionsNotices } from '../options/optionsNotices';
 import { useOrganisationOptions } from '../organisations/useOrganisationOptions';
@@ -42,6 +43,8 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
     ...optionsNotices(organisations.loading, texts.organisationsFailedToLoad),
     ...optionsNotices(tags.loading, texts.tagsFailedToLoad),
   ];
+  const isTakenId = useTakenIds(taken.ids);
+  const copy = useCallback((source: DataEntryItem) => copyOfSource(source, isTakenId), [isTakenId]);
   const schema = useCallback((source: DataEntryItem | undefined) => sourceSchema(source, taken), [taken]);
   return (
     <SeriesFormDialog
@@ -51,7 +54,7 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
       rights={rights}
       deletion={deletion}
       next={nextSource}
-      copy={copyOfSource}
+      copy={copy}
       lead={catalogueEntry}
     >
       {(source, copyOf) => (

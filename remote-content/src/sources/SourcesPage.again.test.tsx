@@ -15,13 +15,13 @@ const SOURCE_ROLES = ['read', 'create', 'update', 'delete'].map(
 );
 
 function show(service: Pick<SourceServices, 'request'>, roles: readonly string[] = []) {
-  const { portal, alerts } = fakePortal({ roles: [...SOURCE_ROLES, ...roles] });
+  const { portal, alerts, questions } = fakePortal({ roles: [...SOURCE_ROLES, ...roles] });
   renderPage(
     <Component />,
     { ...portal, request: service.request as PortalRequest },
     '/datenquellenverwaltung',
   );
-  return { user: userEvent.setup(), alerts };
+  return { user: userEvent.setup(), alerts, questions };
 }
 type User = ReturnType<typeof show>['user'];
 
@@ -150,10 +150,19 @@ it('duplicates a source without its secrets, says so at their fields, and warns 
     }),
   });
   const service = new SourceServices(source, sourceWith({ dataSetId: 'kopie-von-bus', title: 'Anders' }));
-  const { user } = show(service);
-  await user.click(await screen.findByRole('button', { name: 'Bus' }));
-  await user.click(dialog().getByRole('button', { name: 'Duplizieren' }));
-  await screen.findByRole('dialog', { name: 'Neue Datenquelle hinzufügen' });
+  const { user, questions } = show(service);
+  const duplicate = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Bus' }));
+    await user.click(dialog().getByRole('button', { name: 'Duplizieren' }));
+    await screen.findByRole('dialog', { name: 'Neue Datenquelle hinzufügen' });
+  };
+  await duplicate();
+  await waitFor(() => expect(box('ID').value).toBe('kopie-von-bus-2'));
+  // Nothing was typed.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(questions).toEqual([]);
+  await duplicate();
   expect(box('Titel').value).toBe('Kopie von Bus');
   expect(document.activeElement).toBe(box('Titel'));
   await waitFor(() => expect(box('ID').value).toBe('kopie-von-bus-2'));

@@ -3,6 +3,11 @@ import { copyOfSource, sourceDefaults, sourceWithDefaults } from './sourceAgain'
 import { settingsWith, sourceWith } from './sourceServices.fixture';
 import { blankSource, sourceValues } from './sourceValues';
 
+const isFree = () => false;
+
+it('copyOfSource gives the next free id', () => {
+  expect(copyOfSource(sourceWith(), (id) => id === 'kopie-von-bus').dataSetId).toBe('kopie-von-bus-2');
+});
 it('copyOfSource copies all but id, title and secrets', () => {
   const source = sourceWith({
     organisationIds: ['o1'],
@@ -14,7 +19,7 @@ it('copyOfSource copies all but id, title and secrets', () => {
       BEARER_ACCESS_TOKEN: 'geheim',
     }),
   });
-  const { title, dataSetId, eventName, secrets, headers, ...others } = copyOfSource(source);
+  const { title, dataSetId, eventName, secrets, headers, ...others } = copyOfSource(source, isFree);
   expect({ title, dataSetId, eventName }).toEqual({
     title: 'Kopie von Bus',
     dataSetId: 'kopie-von-bus',
@@ -23,10 +28,12 @@ it('copyOfSource copies all but id, title and secrets', () => {
   expect(secrets).toEqual(blankSource.secrets);
   expect(headers).toEqual([{ name: 'x-key', value: { keep: false, value: '' }, stored: '' }]);
   expect(sourceValues(source)).toMatchObject(others);
-  expect(JSON.stringify(copyOfSource(source))).not.toContain('geheim');
+  expect(JSON.stringify(copyOfSource(source, isFree))).not.toContain('geheim');
 });
 it('copyOfSource shortens a title to 80 characters', () => {
-  expect(copyOfSource(sourceWith({ title: 'x'.repeat(80) })).title).toBe(`Kopie von ${'x'.repeat(70)}`);
+  expect(copyOfSource(sourceWith({ title: 'x'.repeat(80) }), isFree).title).toBe(
+    `Kopie von ${'x'.repeat(70)}`,
+  );
 });
 it.each([
   'https://kim:geheim@daten.example/gbfs.json',
@@ -34,7 +41,7 @@ it.each([
   'https://daten.example/gbfs.json?api_key=***',
 ])('copyOfSource leaves the address %s out', (address) => {
   const source = sourceWith({ adapterSettings: settingsWith({ SOURCE_URL: address }) });
-  expect(copyOfSource(source).settings.SOURCE_URL).toBe('');
+  expect(copyOfSource(source, isFree).settings.SOURCE_URL).toBe('');
 });
 
 it('the next source has adapter, interval, owner and access right of the one before, and nothing else', () => {

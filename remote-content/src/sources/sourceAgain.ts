@@ -1,13 +1,7 @@
-import {
-  type DataEntry,
-  HIDDEN_VALUE,
-  hasCredentials,
-  idFromTitle,
-  isAdapterId,
-  LIMITS,
-} from '@mobidrom/platform-api';
+import { type DataEntry, HIDDEN_VALUE, hasCredentials, isAdapterId, LIMITS } from '@mobidrom/platform-api';
 import { blankSchedule, createSecretChange } from '@mobidrom/shared-ui/forms';
 import { copyTitle } from '../copy/copyTitle';
+import { freeIdOfTitle } from '../ids/freeId';
 import { blankSource, eventNameOf, NO_SECRETS, type SourceValues, sourceValues } from './sourceValues';
 import { withAdapter } from './technicalChoices';
 
@@ -38,11 +32,14 @@ export function sourceWithDefaults({ adapter, schedule, ...legal }: SourceDefaul
   return isAdapterId(adapter) ? withAdapter(values, adapter) : values;
 }
 
-/** Returns the values of a copy of a source: all but id, title and what is secret. */
-export function copyOfSource(source: DataEntry): SourceValues {
+/**
+ * Returns the values of a copy of a source: all but id, title and what is secret.
+ * @param isTaken whether an id is in use
+ */
+export function copyOfSource(source: DataEntry, isTaken: (id: string) => boolean): SourceValues {
   const values = sourceValues(source);
   const title = copyTitle(values.title, LIMITS.dataSourceTitle);
-  const dataSetId = idFromTitle(title);
+  const dataSetId = freeIdOfTitle(title, isTaken);
   const { SOURCE_URL, OAUTH2_TOKEN_URL } = values.settings;
   return {
     ...values,

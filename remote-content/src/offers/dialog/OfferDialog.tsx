@@ -1,6 +1,7 @@
 import { type EntityDialogController, type EntityRights, SeriesFormDialog } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../../catalogue/CatalogueLink';
+import { useTakenIds } from '../../ids/useFollowingId';
 import { type OfferInput, type OfferValues, offerSchema, type TakenNames } from '../offer.schema';
 import { copyOfOffer, nextOffer } from '../offerAgain';
 import type { OfferKey, StoredOffer } from '../storedOffer';
@@ -35,12 +36,13 @@ export function OfferDialog({
   clearProgress,
   reread,
 }: OfferDialogProps) {
+  const isTakenId = useTakenIds(taken.ids);
   const copy = useCallback(
     (offer: StoredOffer) => {
       clearProgress();
-      return copyOfOffer(offer);
+      return copyOfOffer(offer, isTakenId);
     },
-    [clearProgress],
+    [clearProgress, isTakenId],
   );
   const schema = useCallback((offer: StoredOffer | undefined) => offerSchema(offer, taken), [taken]);
   return (
