@@ -85,7 +85,7 @@ export async function changeHostAndRemotes(
     );
     expect(answers).toEqual(assets.map(() => 200));
     await name.fill(tag);
-    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect(page.getByText(`Der Tag ${tag} wurde erfolgreich hinzugefügt.`)).toBeVisible();
     await expect(lead(page, LEAD)).toBeVisible();
   });

@@ -22,7 +22,7 @@ test('forced colours: a filled button keeps a border in the place of its surface
   const add = page.getByRole('main').getByRole('button', { name: 'Tag hinzufügen' });
   await expect(add).toHaveCSS('border-top-style', 'solid');
   await add.click();
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Speichern' });
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true });
   await expect(save).toHaveCSS('border-top-style', 'solid');
 });
 

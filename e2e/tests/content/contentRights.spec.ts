@@ -33,7 +33,7 @@ for (const { path, thing, name, roles } of AREAS) {
         const field = dialog.getByRole('textbox', { name, exact: true });
         await expect(field).toHaveValue(existing);
         await expect(field).toHaveJSProperty('readOnly', right !== 'update');
-        await expect(dialog.getByRole('button', { name: 'Speichern' })).toHaveCount(
+        await expect(dialog.getByRole('button', { name: 'Speichern', exact: true })).toHaveCount(
           right === 'update' ? 1 : 0,
         );
         await expect(dialog.getByRole('button', { name: 'Löschen' })).toHaveCount(right === 'delete' ? 1 : 0);

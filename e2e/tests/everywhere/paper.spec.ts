@@ -145,7 +145,7 @@ test('an open form is printed alone and to its end, without alerts and buttons',
   await openSignedIn(page, 'admin', '/datenquellenverwaltung');
   await openSource(page, title);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
   const tray = page.getByRole('region', { name: 'Statusmeldungen' });
   await expect(tray).toContainText(title);
   await openSource(page, title);
