@@ -37,15 +37,15 @@ export function FormButtons<T extends object, Values extends FieldValues, Output
           {texts.duplicate}
         </Button>
       )}
-      <Button variant="outlined" onClick={open.leave}>
-        {writable ? texts.cancel : texts.dismiss}
-      </Button>
       {/* No submit button: Enter in a field presses the first one of the form. */}
       {open.hasNext && (
         <Button variant="outlined" busy={busy === 'saving' && open.savesForNext} onClick={open.saveForNext}>
           {texts.saveAndNext}
         </Button>
       )}
+      <Button variant="outlined" onClick={open.leave}>
+        {writable ? texts.cancel : texts.dismiss}
+      </Button>
       {writable && (
         <Button
           id={saveButtonId}
