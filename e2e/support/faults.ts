@@ -12,12 +12,19 @@ export interface Faults {
 /** Message from the test's process to the portal's. */
 export type FaultMessage = { readonly add: Fault } | { readonly clear: true };
 
-/** Returns the switch of a portal that runs as `servePortal.ts` in this process. */
-export function faultsOf(portal: ChildProcess): Faults {
+/**
+ * Returns the switch of a portal that runs as `servePortal.ts` in this process.
+ * @param log returns the portal's output so far
+ */
+export function faultsOf(portal: ChildProcess, log: () => string): Faults {
   // One after the other: a confirmation does not name the message it belongs to.
   let last: Promise<unknown> = Promise.resolve();
   const tell = (message: FaultMessage): Promise<void> => {
     const told = last.then(async () => {
+      if (!portal.connected) {
+        const { exitCode, signalCode } = portal;
+        throw new Error(`The portal has ended (${signalCode ?? exitCode}):\n${log()}`);
+      }
       const understood = once(portal, 'message');
       portal.send(message);
       await understood;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { collectOutput, endChild, waitUntilReady } from './childProcess';
 import { type Faults, faultsOf } from './faults';
@@ -71,12 +72,17 @@ export async function startPortal({
     url,
     pid: child.pid,
     log,
-    faults: faultsOf(child),
+    faults: faultsOf(child, log),
     stop: () => endChild(child, 'SIGTERM'),
     kill: () => endChild(child, 'SIGKILL'),
   };
   try {
     await waitUntilReady(child, url);
+    // Another process may have taken the port meanwhile, and answer there: the portal itself names its address.
+    while (!log().includes(url)) {
+      if (child.exitCode !== null) throw new Error(`exit code ${child.exitCode}`);
+      await wait(50);
+    }
   } catch (error) {
     await portal.kill();
     throw new Error(`The portal did not start:\n${log()}`, { cause: error });

@@ -18,12 +18,6 @@ export type Program = keyof typeof PROGRAMS;
  */
 export const programFile = (programs: string, program: Program): string => join(programs, `${program}.mjs`);
 
-/**
- * Node.js options of the programs. V8 optimizes a function of WebAssembly after 1.8 MB executed: for a portal that serves one
- * test, compiling PostgreSQL anew takes more processor time (1.3 of 3.6 s until it is ready) than it saves.
- */
-const NODE_OPTIONS = ['--wasm-tiering-budget=1300000000'];
-
 /** Starts a bundled program in the root of the source tree. */
 export const startProgram = (
   programs: string,
@@ -31,10 +25,7 @@ export const startProgram = (
   args: readonly string[],
   options: SpawnOptions,
 ): ChildProcess =>
-  spawn(process.execPath, [...NODE_OPTIONS, programFile(programs, program), ...args], {
-    cwd: root,
-    ...options,
-  });
+  spawn(process.execPath, [programFile(programs, program), ...args], { cwd: root, ...options });
 
 /** Runs a bundled program to its end. Rejects with its output when it fails. */
 export async function runProgram(

@@ -39,14 +39,15 @@ const eventLogEntry = z.object({
   /** Displayed as the event's name. */
   eventId: z.string(),
   message: z.string(),
+  // The rest is not part of the specified call: what another service means by it never costs the entry.
   /** Names the entry in a log that can be searched and paged. Absent where the service returns the newest entries only. */
-  id: z.optional(z.number()),
+  id: z.catch(z.optional(z.number()), undefined),
   /** Result of the run; null where it is not known. Absent where the service does not tell results. */
-  status: z.optional(z.nullable(runStatus)),
+  status: z.catch(z.optional(z.nullable(runStatus)), undefined),
   /** Milliseconds; null while the run goes on and where it is not known. */
-  duration: z.optional(z.nullable(z.number())),
+  duration: z.catch(z.optional(z.nullable(z.number())), undefined),
   /** Why the run failed. */
-  reason: z.optional(z.nullable(z.string())),
+  reason: z.catch(z.optional(z.nullable(z.string())), undefined),
 });
 export type EventLogEntry = z.infer<typeof eventLogEntry>;
 

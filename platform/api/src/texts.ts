@@ -3,7 +3,7 @@ export const texts = {
   sessionExpired: 'Ihre Sitzung ist abgelaufen.',
   // The browser's reason is English and the same for every cause.
   unreachable: 'Der Dienst ist nicht erreichbar.',
-  /** By the status of an answer without a reason in German or of the service's own. */
+  /** Sentences for answers in which the service gives no reason, by status. */
   refused: {
     400: 'Der Dienst hat die Anfrage als ungültig abgelehnt.',
     401: 'Der Dienst hat die Anmeldung nicht anerkannt.',
@@ -12,7 +12,7 @@ export const texts = {
     405: 'Der Dienst kennt diese Art von Anfrage nicht.',
     408: 'Die Anfrage kam nicht rechtzeitig beim Dienst an.',
     409: 'Die Anfrage widerspricht dem Stand, den der Dienst gespeichert hat.',
-    410: 'Der Dienst hat unter dieser Adresse nichts mehr.',
+    410: 'Unter dieser Adresse gibt es im Dienst nichts mehr.',
     412: 'Der Stand im Dienst hat sich inzwischen geändert.',
     413: 'Der Inhalt der Anfrage ist dem Dienst zu groß.',
     415: 'Der Dienst nimmt diese Art von Inhalt nicht an.',

@@ -23,7 +23,10 @@ export function nextOffer({ adapter, schedule }: OfferValues): OfferValues {
   };
 }
 
-/** Returns the values of a copy of an offer: all but id, title and export, whose offer at the Mobilithek takes one feed alone. `isTaken`: whether an id is in use. */
+/**
+ * Returns the values of a copy of an offer: all but id, title and export, whose offer at the Mobilithek takes one feed alone.
+ * @param isTaken whether an id is in use
+ */
 export function copyOfOffer(offer: StoredOffer, isTaken: (id: string) => boolean): OfferValues {
   const title = copyTitle(titleOf(offer), OFFER_LIMITS.title);
   const id = freeIdOfTitle(title, isTaken);

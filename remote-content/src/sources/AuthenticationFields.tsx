@@ -2,6 +2,7 @@ import { certificateFileName, type DataEntry, SETTING_KEYS } from '@mobidrom/pla
 import { fieldsFor, useFormValue } from '@mobidrom/shared-ui/forms';
 import { texts as copyTexts } from '../copy/texts';
 import { HeaderFields } from './HeaderFields';
+import { isSecretAddress } from './sourceAgain';
 import { type SecretKey, type SourceValues, storedSecrets } from './sourceValues';
 import { texts } from './texts';
 
@@ -18,6 +19,7 @@ export function AuthenticationFields({ source, copyOf }: AuthenticationFieldsPro
   const method = useFormValue<SourceValues, 'authentication'>('authentication');
   const stored = storedSecrets(source);
   const left = storedSecrets(copyOf);
+  const copiedTokenUrl = copyOf?.adapterSettings.value.OAUTH2_TOKEN_URL?.value ?? '';
   const hintOf = (key: SecretKey) => left.has(key) && copyTexts.secret;
   switch (method) {
     case 'OAUTH2':
@@ -29,7 +31,7 @@ export function AuthenticationFields({ source, copyOf }: AuthenticationFieldsPro
             required
             type="url"
             inputMode="url"
-            hint={texts.hints.url}
+            hint={isSecretAddress(copiedTokenUrl) ? copyTexts.address : texts.hints.url}
           />
           <TextField
             name="settings.OAUTH2_CLIENT_ID"

@@ -162,6 +162,21 @@ it('applies a filter to a complete list at once, and asks the service for it', a
   expect(service.sent).toHaveLength(1);
 });
 
+it.each([
+  ['Adapter', 'G', 'adapter:value:G*'],
+  ['Adapter', 'gb', 'adapter:value:gb*'],
+  ['Aktualisierungsfrequenz', 'täglich', 'cron:value:täglich*'],
+  ['Aktualisierungsfrequenz', 'alle 15 Minuten', 'cron:value:alle 15 Minuten*'],
+])('asks the service for the filter %s as it was typed: %s', async (column, text, asked) => {
+  const service = new SourceServices(sourceWith());
+  const { user } = show(service, ['read']);
+  await screen.findByRole('button', { name: 'Bus' });
+  service.sent.length = 0;
+  await user.type(screen.getByRole('textbox', { name: `Filter ${column}` }), `${text}{Enter}`);
+  // A query writes a space as '+'.
+  await waitFor(() => expect(service.sent.join('\n').replaceAll('+', ' ')).toContain(`filter=${asked}`));
+});
+
 it('lists more than 500 data sources although one of each fetch cannot be read, and names those', async () => {
   const sources = longListOf((dataSetId) => sourceWith({ dataSetId, title: `Netz ${dataSetId}` }), {
     cron: 'täglich',

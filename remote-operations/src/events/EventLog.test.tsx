@@ -28,20 +28,20 @@ const entries = (count: number): Entry[] =>
   }));
 
 /** Service that searches and pages its log, or sends the newest entries without ids. */
-function serve(stored: readonly Entry[], paged: boolean) {
+function serve(stored: readonly Entry[], paged: boolean, ignoresBefore: boolean) {
   return (query: URLSearchParams): Entry[] => {
     if (!paged) return stored.slice(0, 500).map(({ id: _, status: __, ...entry }) => entry);
     const limit = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
     return stored
       .filter(({ eventId }) => eventId.startsWith(query.get('search') ?? ''))
       .filter(({ eventTime }) => eventTime >= limit('from', 0) && eventTime <= limit('to', Infinity))
-      .filter(({ id = 0 }) => id < limit('before', Infinity))
+      .filter(({ id = 0 }) => ignoresBefore || id < limit('before', Infinity))
       .slice(0, 500);
   };
 }
 
-async function show(stored: readonly Entry[], { search = '', paged = true } = {}) {
-  const answers = serve(stored, paged);
+async function show(stored: readonly Entry[], { search = '', paged = true, ignoresBefore = false } = {}) {
+  const answers = serve(stored, paged, ignoresBefore);
   let fails = false;
   const page = fakePortal({
     roles: ['event_scheduler_read'],
@@ -59,6 +59,7 @@ async function show(stored: readonly Entry[], { search = '', paged = true } = {}
   return {
     router,
     queries,
+    alertTexts: () => page.alerts.map(({ text }) => text),
     user: userEvent.setup(),
     fail: (now: boolean) => {
       fails = now;
@@ -142,4 +143,41 @@ it('filters the newest entries of a service that has no others, and offers no ol
   expect(screen.queryByRole('columnheader', { name: 'Ergebnis' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
   expect(queries()).toEqual([all]);
+});
+
+it('says while a search fails what is shown, and offers no older entries', async () => {
+  const { router, fail, user, alertTexts } = await show(entries(1100));
+  fail(true);
+  await router.navigate('?tab=protokoll&protokoll.filter=eventId:nacht');
+  await waitFor(() => expect(alertTexts().join()).toContain('503'));
+  screen.getByText('Angezeigt werden nur die neuesten 500 Einträge.');
+  expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
+  // Those of the newest entries that fit stay.
+  screen.getByText('Einträge 1 bis 5 von 5');
+  fail(false);
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await screen.findByText('Einträge 1 bis 10 von 11');
+});
+
+it('takes a page without new entries for the end: the service ignores from where on it is asked', async () => {
+  const { user } = await show(entries(1100).slice(0, 500), { ignoresBefore: true });
+  await user.click(screen.getByRole('button', { name: 'Ältere laden' }));
+  await screen.findByText('Alle Einträge sind geladen.');
+  screen.getByText('Einträge 1 bis 10 von 500');
+});
+
+it('shows the entries of a service that means something else by the members for results', async () => {
+  const foreign = { status: 'RUNNING', duration: 'PT3S', reason: 5, id: '8f1c' } as unknown as Entry;
+  await show(
+    entries(3).map((entry) => ({ ...entry, ...foreign })),
+    { ignoresBefore: true },
+  );
+  screen.getByText('Einträge 1 bis 3 von 3');
+  expect(screen.queryByRole('columnheader', { name: 'Ergebnis' })).toBeNull();
+});
+
+it('says that a time has no entry among the newest ones, where the service has no others', async () => {
+  const { router } = await show(entries(1100), { paged: false });
+  await router.navigate('?tab=protokoll&protokoll.bis=2026-11-19T16:04');
+  await screen.findByText('Unter den neuesten 500 Einträgen ist keiner aus diesem Zeitraum.');
 });

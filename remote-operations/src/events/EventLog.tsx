@@ -57,17 +57,20 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
       <DataTable
         table={table}
         label={texts.log}
-        empty={
-          hasPeriod
-            ? { title: texts.noEntriesInPeriod, text: texts.noEntriesInPeriodHint }
-            : { title: texts.noEntries, text: texts.noEntriesHint }
-        }
+        empty={emptyTexts(pages, hasPeriod)}
         minWidth={pages.hasResults ? MIN_WIDTH_WITH_RESULTS : 720}
       >
         {pages.extent === 'more' && <Older pages={pages} />}
       </DataTable>
     </>
   );
+}
+
+function emptyTexts({ extent }: LogPages, hasPeriod: boolean) {
+  if (!hasPeriod) return { title: texts.noEntries, text: texts.noEntriesHint };
+  return extent === 'limited'
+    ? { title: texts.noneOfNewestInPeriod(), text: texts.noneOfNewestInPeriodHint }
+    : { title: texts.noEntriesInPeriod, text: texts.noEntriesInPeriodHint };
 }
 
 /** Width from which all columns stand beside each other, in CSS pixels. */

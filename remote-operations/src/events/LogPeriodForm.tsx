@@ -1,4 +1,4 @@
-import { Button, radius, styled } from '@mobidrom/shared-ui/core';
+import { Button, focusRing, radius, styled } from '@mobidrom/shared-ui/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type LogPeriod, secondOf } from './addresses';
 import { texts } from './texts';
@@ -23,6 +23,8 @@ const Form = styled('form')(({ theme }) => ({
     font: 'inherit',
     fontSize: '0.9375rem',
   },
+  // Also while the focus is on its button for the calendar, which is a part of the field.
+  '& input:focus': focusRing(theme),
   '& input[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
   '& p': { flexBasis: '100%', margin: 0, fontSize: '0.875rem', color: theme.vars.palette.error.main },
   '@media print': { display: 'none' },
@@ -40,20 +42,21 @@ export function LogPeriodForm({ applied, onApply }: LogPeriodFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [edit, setEdit] = useState({ base: applied, period: applied });
-  const [problem, setProblem] = useState<string>();
+  const [found, setProblem] = useState<string>();
   const isSame = edit.base.from === applied.from && edit.base.to === applied.to;
   const period = isSame ? edit.period : applied;
+  const problem = isSame ? found : undefined;
   const isSet = applied.from !== '' || applied.to !== '';
   const inputs = () => [...(form.current?.querySelectorAll('input') ?? [])];
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A field with a part of a time has no value, and would count as empty.
-    const isIncomplete = inputs().some((input) => input.validity.badInput);
-    const wrong = isIncomplete ? texts.incompleteTime : problemOf(period);
+    const incomplete = inputs().find((input) => input.validity.badInput);
+    const wrong = incomplete ? texts.incompleteTime : problemOf(period);
     setProblem(wrong);
     if (wrong === undefined) onApply(period);
-    else inputs()[0]?.focus();
+    else (incomplete ?? inputs()[0])?.focus();
   };
   const handleClear = () => {
     setProblem(undefined);
@@ -69,7 +72,7 @@ export function LogPeriodForm({ applied, onApply }: LogPeriodFormProps) {
         type="datetime-local"
         value={period[name]}
         min="1970-01-01T00:00"
-        max="9999-12-31T23:59"
+        max="2999-12-31T23:59"
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         onChange={(event) => setEdit({ base: applied, period: { ...period, [name]: event.target.value } })}

@@ -87,6 +87,9 @@ export const texts = {
   incompleteTime: 'Bitte geben Sie Datum und Uhrzeit vollständig ein.',
   periodEndsBeforeStart: 'Das Ende liegt vor dem Beginn. Bitte ändern Sie eine der beiden Zeiten.',
   noEntriesInPeriod: 'In diesem Zeitraum gibt es keine Einträge.',
+  noneOfNewestInPeriod: (count = EVENTS_TO_RETRIEVE) =>
+    `Unter den neuesten ${number.format(count)} Einträgen ist keiner aus diesem Zeitraum.`,
+  noneOfNewestInPeriodHint: 'Ältere Einträge bietet dieser Dienst nicht an.',
   noEntriesInPeriodHint: 'Wählen Sie einen anderen Zeitraum, oder setzen Sie ihn zurück.',
   noEntries: 'Es sind keine Einträge im Protokoll vorhanden.',
   noEntriesHint: 'Jede Ausführung eines Ereignisses erscheint hier.',

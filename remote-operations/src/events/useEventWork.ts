@@ -97,7 +97,7 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
           void followRun(request, eventName, before).then(async (ended) => {
             const reason = ended === 'FAILED' ? await failureOf(request, eventName) : undefined;
             alerts.replace(id, { ...runMessage('run', ended, texts.triggered(eventName), reason), action });
-            await reloadEvents();
+            await Promise.all([reloadEvents(), reloadLog()]);
           });
         }
         await Promise.all([reloadEvents(), reloadLog()]);

@@ -1,5 +1,6 @@
 import {
   EVENTS_TO_RETRIEVE,
+  type EventLogEntry,
   type Failure,
   foldQuery,
   foldText,
@@ -8,7 +9,7 @@ import {
   type UnreadItem,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LogSelection } from './addresses';
 import { type LogRow, logRows, tellsResults } from './logRows';
 import type { LogEntries } from './useEventLog';
@@ -58,7 +59,7 @@ export function useLogPages(log: Snapshot<LogEntries>, selection: LogSelection):
   );
   const newest = searches ? found.value : log.value;
   const [older, setOlder] = useState<Older>({ of: undefined, pages: NO_PAGES });
-  const follows = older.of === newest;
+  const follows = newest !== undefined && older.of === newest;
   const pages = follows ? older.pages : NO_PAGES;
   const rows = useMemo(() => {
     // While the service searches, those of the newest entries that fit are shown.
@@ -71,18 +72,26 @@ export function useLogPages(log: Snapshot<LogEntries>, selection: LogSelection):
   }, [newest, log.value, pages, search, from, to]);
 
   const loadOlder = useCallback(async () => {
-    const oldest = [newest, ...pages]
-      .flatMap((page) => page?.items ?? [])
-      .findLast(({ id }) => id !== undefined);
+    if (!newest) return;
+    const loaded = [newest, ...pages].flatMap(({ items }) => items);
+    const oldest = loaded.findLast(({ id }) => id !== undefined);
     const answer = await listEventLog(request, { ...(searches && selection), before: oldest?.id });
     setOlder(
       answer.ok
-        ? { of: newest, pages: [...pages, answer.value] }
+        ? { of: newest, pages: [...pages, withoutLoaded(answer.value, loaded)] }
         : { of: newest, pages, failure: answer.failure },
     );
   }, [request, newest, pages, searches, selection]);
   const { reload: reloadNewest } = log;
   const { reload: searchAgain } = found;
+  const { asOf: newestAsOf } = log;
+  const searchedAsOf = useRef(newestAsOf);
+  useEffect(() => {
+    const isNewer = searchedAsOf.current !== undefined && searchedAsOf.current !== newestAsOf;
+    searchedAsOf.current = newestAsOf;
+    // An event was run: what the search has found may have ended meanwhile.
+    if (searches && isNewer) void searchAgain();
+  }, [newestAsOf, searches, searchAgain]);
   const reload = useCallback(async () => {
     await Promise.all([reloadNewest(), ...(searches ? [searchAgain()] : [])]);
   }, [reloadNewest, searchAgain, searches]);
@@ -101,10 +110,22 @@ export function useLogPages(log: Snapshot<LogEntries>, selection: LogSelection):
       unread: all.flatMap((page) => page.unread),
       loaded: all.reduce((sum, page) => sum + page.items.length + page.unread.length, 0),
       hasResults: log.value === undefined || tellsResults(log.value.items),
-      extent: isPaged(log.value) ? (isFull(all.at(-1) ?? log.value) ? 'more' : 'whole') : 'limited',
+      extent: extentOf(log.value, all.at(-1)),
       olderFailure: follows ? older.failure : undefined,
     };
   }, [rows, newest, pages, asOf, failure, loading, reload, loadOlder, log.value, follows, older.failure]);
+}
+
+/** Returns how far the log is loaded, by its newest entries and the last page that fits the search. */
+function extentOf(log: LogEntries | undefined, last: LogEntries | undefined): LogPages['extent'] {
+  if (!isPaged(log) || last === undefined) return 'limited';
+  return isFull(last) ? 'more' : 'whole';
+}
+
+/** Returns a page without entries that are there already: a service that ignores `before` sends the newest ones again. */
+function withoutLoaded(page: LogEntries, loaded: readonly EventLogEntry[]): LogEntries {
+  const ids = new Set(loaded.map(({ id }) => id));
+  return { ...page, items: page.items.filter(({ id }) => id === undefined || !ids.has(id)) };
 }
 
 function isSelected({ eventId, eventTime }: LogRow, { search, from, to }: LogSelection): boolean {

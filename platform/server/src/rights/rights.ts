@@ -65,6 +65,12 @@ export const RIGHTS = {
 
   /** Outcome of the newest backup or restore by event. */
   backupRecord: { backup: createBackup, restore: restoreBackup },
+  /** Why a run failed. Reasons of backups and restores name files and rows, as their outcomes do. */
+  runReason: (eventName: string): readonly string[] => {
+    const kind = eventKind(eventName);
+    if (kind === 'backup') return createBackup;
+    return kind === 'restore' ? restoreBackup : RIGHTS.schedulerRead(eventName);
+  },
   createBackup: (service: BackupServiceKey) => withAccounts(service, createBackup),
   restoreBackup: (service: BackupServiceKey) => withAccounts(service, restoreBackup),
   /** Files of a service's backups. Whoever restores may read what was uploaded for that. */

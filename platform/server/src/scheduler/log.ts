@@ -32,10 +32,8 @@ export async function newestEntries(
   { count, eventName, search, from, to, before }: LogSelection,
   visible: (eventName: string) => boolean,
 ): Promise<EventLogEntry[]> {
-  const names = await db.selectFrom('event_log').select('event_id').distinct().execute();
+  const names = eventName === undefined ? await loggedEvents(db) : [eventName];
   const seen = names
-    .map(({ event_id }) => event_id)
-    .filter((name) => eventName === undefined || name === eventName)
     .filter((name) => search === undefined || startsWord(foldText(name), foldQuery(search)))
     .filter(visible);
   if (seen.length === 0 || count === 0) return [];
@@ -73,14 +71,19 @@ export async function newestEntries(
   }));
 }
 
+async function loggedEvents(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('event_log').select('event_id').distinct().execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
 const atSecond = (seconds = 0): Date => new Date(seconds * 1000);
 
 /** Number of kept entries: some weeks at one a minute. */
 export const KEPT_ENTRIES = 50_000;
 
 /**
- * Deletes the oldest entries beyond `kept`, and the ends of their runs. Those of a foreign backup with greater keys than any own one are counted apart:
- * they would otherwise push out every new entry.
+ * Deletes the oldest entries beyond `kept`, and the ends of their runs. Entries of a foreign backup with greater keys than any own one
+ * are counted apart: they would otherwise push out every new entry.
  */
 export async function trimLog(db: Db, kept: number = KEPT_ENTRIES): Promise<void> {
   for (const comparison of ['<=', '>'] as const) {
@@ -98,11 +101,14 @@ export async function trimLog(db: Db, kept: number = KEPT_ENTRIES): Promise<void
       )
       .execute();
   }
-  // Those of entries with an equal time remain until the next time.
+  // An end at the very time of the oldest entry is kept. Old entries of a foreign backup have no ends here.
   await db
     .deleteFrom('event_run')
     .where('started_at', '<', (query) =>
-      query.selectFrom('event_log').select(({ fn }) => fn.min('event_time').as('oldest')),
+      query
+        .selectFrom('event_log')
+        .select(({ fn }) => fn.min('event_time').as('oldest'))
+        .where('id', '<=', GREATEST_OWN_KEY),
     )
     .execute();
 }

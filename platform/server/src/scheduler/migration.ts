@@ -11,6 +11,7 @@ export const eventRunsMigration: Migration = {
       reason text,
       primary key (event_id, started_at)
     )`.execute(db);
+    await sql`create index event_log_of_event on event_log (event_id, event_time desc, id desc)`.execute(db);
     await sql`create index event_run_oldest on event_run (started_at)`.execute(db);
   },
 };

@@ -143,6 +143,6 @@ export async function failUnusable(db: Db, eventName: string, at: Date): Promise
     const message = SCHEDULER_TEXTS.unusableCron(eventName);
     if (newest?.message === message) return;
     await tx.insertInto('event_log').values({ event_time: at, event_id: eventName, message }).execute();
-    await endEntry(tx, { eventName, at }, { status: 'FAILED', ended_at: null, reason: null });
+    await endEntry(tx, { eventName, at }, { status: 'FAILED', ended_at: null, reason: message });
   });
 }

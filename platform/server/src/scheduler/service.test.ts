@@ -193,6 +193,22 @@ test('returns the entries of an event, of a time and before an entry, with ids, 
   expect(sources).toMatchObject({ value: { items: [] } });
 });
 
+test('tells why a restore failed only those who may restore', async () => {
+  const all = platform.as(...ALL, 'backup_and_restore_restore_backup');
+  expect(await createScheduler(all, event('geoserver_restore', { active: false }))).toMatchObject({ ok: true });
+  expect(await fireScheduler(all, 'geoserver_restore')).toMatchObject({ ok: true });
+  await platform.scheduler.idle();
+  const reasonFor = async (...roles: string[]) => {
+    const answer = await listEventLog(platform.as(...roles), { eventName: 'geoserver_restore' });
+    return answer.ok ? answer.value.items.map(({ status, reason }) => [status, reason]) : answer.failure;
+  };
+  expect(await reasonFor('event_scheduler_read')).toEqual([['FAILED', null]]);
+  expect(await reasonFor('backup_and_restore_create_backup')).toEqual([['FAILED', null]]);
+  expect(await reasonFor('backup_and_restore_restore_backup')).toEqual([
+    ['FAILED', expect.stringMatching(/./)],
+  ]);
+});
+
 test('responds with 401 without a token and with a forged one', async () => {
   for (const request of [platform.nobody, platform.as('forged')]) {
     const answer = await request('event-scheduler/schedulers');

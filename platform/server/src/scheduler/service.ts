@@ -19,7 +19,7 @@ const selection = z.object({
   search: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   from: seconds,
   to: seconds,
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, TEXTS.entry))),
+  before: z.optional(z.string().check(z.regex(/^\d{1,16}$/, TEXTS.entry))),
 });
 const numberOf = (text: string | undefined): number | undefined => (text === undefined ? text : Number(text));
 
@@ -58,7 +58,7 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
       const { eventsToRetrieve = EVENTS_TO_RETRIEVE, eventName, search } = query;
       const before = numberOf(query.before);
       if (before !== undefined && !(await isLogged(db, before))) throw notFound(TEXTS.entryGone);
-      return newestEntries(
+      const entries = await newestEntries(
         db,
         {
           count: Number(eventsToRetrieve),
@@ -69,6 +69,9 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
           before,
         },
         (name) => holds(principal, RIGHTS.schedulerRead(name)),
+      );
+      return entries.map((entry) =>
+        holds(principal, RIGHTS.runReason(entry.eventId)) ? entry : { ...entry, reason: null },
       );
     },
   });

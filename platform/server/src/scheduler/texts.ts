@@ -19,7 +19,7 @@ export const SCHEDULER_TEXTS = {
   count: 'muss eine Zahl bis 9999 sein',
   seconds: 'muss eine Zahl von Sekunden seit 1970 sein',
   entry: 'muss die Nummer eines Eintrags sein',
-  entryGone: 'Dieser Eintrag steht nicht mehr im Protokoll. Bitte laden Sie das Protokoll neu.',
+  entryGone: 'Der älteste geladene Eintrag steht nicht mehr im Protokoll. Bitte laden Sie das Protokoll neu.',
   interrupted: 'Die Plattform wurde während des Laufs beendet.',
   notRun:
     'Nicht ausgeführt: Das Ereignis wurde gelöscht oder wiederhergestellt, bevor der Lauf an der Reihe war.',

@@ -8,7 +8,7 @@ import { useHiddenColumns } from './useHiddenColumns';
 /**
  * Returns the columns of a table that are shown, and those that are hidden. The first one names the row and is always shown.
  * `share` is the part of the table's width that it does not need in a narrow window, from 0 to 1.
- * @param id name under which the choice of the user is stored
+ * @param id name under which the choice of the user is stored; with `-narrow` for a table that hides columns in narrow windows
  * @param columns kept between renders
  */
 export function useShownColumns<T>(id: string, columns: readonly Column<T>[]) {
@@ -18,7 +18,9 @@ export function useShownColumns<T>(id: string, columns: readonly Column<T>[]) {
     () => columns.filter(({ hiddenIfNarrow }) => isNarrow && hiddenIfNarrow).map((column) => column.id),
     [columns, isNarrow],
   );
-  const { hidden, setHidden } = useHiddenColumns(id, ids, atFirst);
+  // A choice in a narrow window counts there alone: in a wide one it would hide what nobody chose to hide.
+  const choice = atFirst.length > 0 ? `${id}-narrow` : id;
+  const { hidden, setHidden } = useHiddenColumns(choice, ids, atFirst);
   const share = useMemo(() => (isNarrow ? hiddenShare(columns, hidden) : 0), [columns, hidden, isNarrow]);
   const shown = useMemo(
     () =>

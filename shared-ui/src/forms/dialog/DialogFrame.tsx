@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { type ReactNode, type UIEvent, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, type UIEvent, useId, useState } from 'react';
 import { IconButton, styled, useMediaQuery, useTheme } from '../../core';
 import { CloseIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
@@ -61,10 +61,18 @@ export function DialogFrame({
           </IconButton>
         </Header>
         <Middle onScroll={handleScroll}>{children}</Middle>
-        <Footer>{footer}</Footer>
+        <Footer {...(isNext && { onClickCapture: ignoreFurtherClick })}>{footer}</Footer>
       </Dialog>
     </MaterialTheme>
   );
+}
+
+/** Ignores the second click of a double click: it was meant for the button that stood here in the dialog before. */
+function ignoreFurtherClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  // A button that submits the form does so by default.
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Above the middle of the window, where the longest dialogs still fit. */

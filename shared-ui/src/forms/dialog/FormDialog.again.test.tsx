@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADD, box, button, closed, EDIT, koeln, open, paste, renderArea } from './area.fixture';
 import type { Outcome } from './EntityDialogController';
@@ -75,6 +75,21 @@ describe('Speichern und nächste', () => {
     await user.dblClick(button(NEXT));
     await waitFor(() => expect(box('Name')).toHaveProperty('value', ''));
     expect(create).toHaveBeenCalledTimes(1);
+  });
+  it('ignores the second click of a double click, which comes to a button of the next form', async () => {
+    const create = vi.fn(async (): Promise<Outcome> => ({ ok: true }));
+    const { user } = renderArea({ create }, { again });
+    await open(user, ADD);
+    await fill(user, 'Stadt Bonn');
+    await user.click(button(NEXT));
+    await waitFor(() => expect(box('Name')).toHaveProperty('value', ''));
+    for (const name of ['Speichern', NEXT, 'Abbrechen']) fireEvent.click(button(name), { detail: 2 });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(create).toHaveBeenCalledTimes(1);
+    await user.click(button('Speichern'));
+    await screen.findByRole('alert');
   });
   it('leaves Enter in a field to Speichern', async () => {
     const { user } = renderArea({}, { again });

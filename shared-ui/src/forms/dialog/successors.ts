@@ -3,8 +3,8 @@ import type { EntityDialogController, OpenState } from './EntityDialogController
 
 /*
  * New entities that follow another one in the dialog: the next one after a save, and a copy. Both open the dialog with values that
- * come from the other entity. What else is known of them is kept beside the controller's type, because remotes are built against
- * that, by the values with which the dialog opened.
+ * come from the other entity. The controller's type is part of the contract with built remotes, so the origin of a new entity is
+ * kept here, by the values with which its dialog opened.
  */
 const origins = new WeakMap<object, object>();
 const successors = new WeakSet<object>();
