@@ -195,7 +195,9 @@ test('returns the entries of an event, of a time and before an entry, with ids, 
 
 test('tells why a restore failed only those who may restore', async () => {
   const all = platform.as(...ALL, 'backup_and_restore_restore_backup');
-  expect(await createScheduler(all, event('geoserver_restore', { active: false }))).toMatchObject({ ok: true });
+  expect(await createScheduler(all, event('geoserver_restore', { active: false }))).toMatchObject({
+    ok: true,
+  });
   expect(await fireScheduler(all, 'geoserver_restore')).toMatchObject({ ok: true });
   await platform.scheduler.idle();
   const reasonFor = async (...roles: string[]) => {
