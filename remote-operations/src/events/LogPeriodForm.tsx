@@ -24,7 +24,7 @@ const Form = styled('form')(({ theme }) => ({
     fontSize: '0.9375rem',
   },
   // Also while the focus is on its button for the calendar, which is a part of the field.
-  '& input:focus': focusRing(theme),
+  '& input:focus-within': focusRing(theme),
   '& input[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
   '& p': { flexBasis: '100%', margin: 0, fontSize: '0.875rem', color: theme.vars.palette.error.main },
   '@media print': { display: 'none' },
