@@ -67,17 +67,22 @@ const BROWSER_TESTS = 'e2e/playwright.config.ts';
 /** Tag of the browser tests that run in `npm run test:all` only (docs/testing.md). */
 const REST = '@all';
 
-/** Suites of `npm test`, fast ones first. @type {[string, () => Promise<import('./suites.mjs').Sum>][]} */
-const SUITES = [
+/** @typedef {[string, () => Promise<import('./suites.mjs').Sum>]} Suite */
+
+/** Checks of the sources, side by side: each occupies one core. @type {Suite[]} */
+const CHECKS = [
   ['Format', async () => check(await runNode([BIOME, 'check', '--linter-enabled=false', '.']))],
   ['Regeln und Importgrenzen', async () => check(await runNode([BIOME, 'lint', '.']))],
   ['Typen', types],
   ['Exporte der gemeinsamen Pakete', async () => check(await runTypeScript('shared-build/tasks/api.ts'))],
+];
+/** Suites of `npm test` behind the checks, fast ones first. @type {Suite[]} */
+const SUITES = [
   ['Unit-Tests', unit],
   ['Bau', async () => check(await runTypeScript('e2e/support/prepare.ts'))],
   ['Tests im Browser', journeys],
 ];
-/** Suites that `npm run test:all` runs behind them. @type {typeof SUITES} */
+/** Suites that `npm run test:all` runs behind them. @type {Suite[]} */
 const FURTHER_SUITES = [
   ['Zufällige Anfragen', randomRequests],
   [
@@ -87,7 +92,7 @@ const FURTHER_SUITES = [
 ];
 /**
  * The last suites of `npm run test:all`, side by side: Keycloak takes a minute to start, and the tests of the development
- * occupy one core. @type {typeof SUITES}
+ * occupy one core. @type {Suite[]}
  */
 const LAST_SUITES = [
   [
@@ -107,6 +112,7 @@ try {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await ensureInstalled();
+  sums.push(...(await Promise.all(CHECKS.map(sumOf))));
   for (const suite of EVERYTHING ? [...SUITES, ...FURTHER_SUITES] : SUITES) sums.push(await sumOf(suite));
   if (EVERYTHING) sums.push(...(await Promise.all(LAST_SUITES.map(sumOf))));
 } catch (error) {
@@ -121,7 +127,7 @@ console.log(`${passed} passed, ${failed} failed`);
 
 /**
  * Runs a suite, and says its sum and minutes.
- * @param {(typeof SUITES)[number]} suite
+ * @param {Suite} suite
  * @returns {Promise<import('./suites.mjs').Sum>}
  */
 async function sumOf([name, suite]) {
