@@ -21,8 +21,10 @@ const check = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 async function types() {
-  const browser = await runNode([TSC, '-p', 'tsconfig.browser.json']);
-  const node = await runNode([TSC, '-p', 'tsconfig.node.json']);
+  const [browser, node] = await Promise.all([
+    runNode([TSC, '-p', 'tsconfig.browser.json']),
+    runNode([TSC, '-p', 'tsconfig.node.json']),
+  ]);
   return check({ code: browser.code || node.code });
 }
 
