@@ -5,7 +5,7 @@ import { freeIdOfTitle } from '../ids/freeId';
 import { blankSource, eventNameOf, NO_SECRETS, type SourceValues, sourceValues } from './sourceValues';
 import { withAdapter } from './technicalChoices';
 
-/** What sources that are added one after the other have in common. None of it is a secret or an address. */
+/** Values that sources added one after the other have in common, without secrets and addresses. */
 export type SourceDefaults = Pick<
   SourceValues,
   'adapter' | 'rightsholder' | 'access' | 'organisationIds' | 'tagIds' | 'schedule'

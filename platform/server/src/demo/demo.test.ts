@@ -82,7 +82,7 @@ test('logs only known events and past dates, with both triggers', async () => {
   expect(new Set(log.map(({ message }) => triggerOf(message)))).toEqual(new Set(['timer', 'other']));
   expect(new Set(log.map(({ status }) => status))).toEqual(new Set(['SUCCEEDED', 'FAILED']));
   expect(log.filter(({ status, reason }) => (status === 'FAILED') !== (reason !== null))).toEqual([]);
-  // Whatever is active has run before.
+  // Every active event has run before.
   expect(events.filter(({ active, lastRunAt }) => active && !lastRunAt)).toEqual([]);
   expect(new Set(events.map(({ eventName }) => eventKind(eventName)))).toEqual(
     new Set(['import', 'export', 'backup', 'restore', 'other']),

@@ -32,7 +32,7 @@ describe('Speichern und nächste', () => {
     expect(document.activeElement).toBe(box('Name'));
     expect(screen.getByRole('combobox', { name: 'Organisationstyp' }).textContent).toBe('Start-Up');
     expect(create).toHaveBeenCalledTimes(1);
-    // What was taken over is no change that closing would ask about.
+    // Closing asks nothing: values taken over from the entity before are no changes.
     expect(isDirty()).toBe(false);
     await user.keyboard('{Escape}');
     await closed();

@@ -31,7 +31,7 @@ type Values = z.input<typeof schema>;
 const { TextField, SelectField } = fieldsFor<Values>();
 const kinds = ['Start-Up', 'Privatwirtschaft'].map((kind) => ({ value: kind, label: kind }));
 
-/** What the dialog offers for entering entities again and faster. */
+/** Options of the dialog for the next entity and for copies. */
 type Again = Pick<SeriesFormDialogProps<Organisation, Values, Values>, 'next' | 'copy'>;
 
 type Read = () => Promise<Result<Organisation | undefined>>;

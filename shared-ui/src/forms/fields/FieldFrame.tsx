@@ -19,7 +19,7 @@ export interface InputProps<V> {
   readonly disabled?: boolean | undefined;
   readonly error?: string | undefined;
   /**
-   * What is unusual about a value that can be saved nevertheless, such as a title that another entry has. '' as long as there
+   * Warning about a value that can be saved nevertheless, such as a title that another entry has. '' as long as there
    * is nothing: screen readers announce only what appears within an element that was there before.
    */
   readonly warning?: string | undefined;
