@@ -146,8 +146,8 @@ async function askPreferences(request: Request): Promise<readonly Finding[]> {
 async function askTables(request: Request): Promise<readonly Finding[]> {
   const tables = await listTables(request);
   return [
-    findingOf('GET /api/kstore-v2/store', tables),
-    await about('GET /api/kstore-v2/store/{table}/page', answered(tables)?.[0], (table) =>
+    findingOfList('GET /api/kstore-v2/store', tables),
+    await about('GET /api/kstore-v2/store/{table}/page', answered(tables)?.items[0], (table) =>
       getTablePage(request, table, PAGE),
     ),
     await aboutOptional(

@@ -5,7 +5,10 @@ import {
   type ListAnswer,
   type ListQuery,
   listQueryString,
+  NO_ITEMS,
+  type ReadableItems,
   readableEntries,
+  readableItems,
   rowSetVersion,
 } from './listQuery';
 import type { Request } from './request';
@@ -43,8 +46,15 @@ const keyValuePage = z.pipe(
   }),
 );
 
-export const listTables = (request: Request, signal?: AbortSignal): Promise<Result<string[]>> =>
-  call(request, { path: 'kstore-v2/store', response: z.array(z.string()), empty: [], signal });
+/** GET /kstore-v2/store: the names of all tables. */
+export const listTables = (request: Request, signal?: AbortSignal): Promise<Result<ReadableItems<string>>> =>
+  call<ReadableItems<string>>(request, {
+    path: 'kstore-v2/store',
+    // Names stand alone in the list: one of another shape has nothing to be called by but its position.
+    response: readableItems(z.string(), () => undefined),
+    empty: NO_ITEMS,
+    signal,
+  });
 
 /** Reads one page of a table's records by id. Columns of sort and filter are `id` or a top-level field. */
 export const getTablePage = (

@@ -12,7 +12,7 @@ const EMPTY: Readonly<Record<string, readonly [() => Promise<Result<unknown>>, e
   listSettings: [() => api.listSettings(noSession), api.NO_ITEMS],
   listSettingGroups: [() => api.listSettingGroups(noSession, 'x'), []],
   getSettings: [() => api.getSettings(noSession, { component: 'x', group: 'y' }), { value: {} }],
-  listTables: [() => api.listTables(noSession), []],
+  listTables: [() => api.listTables(noSession), api.NO_ITEMS],
   getTablePage: [
     () => api.getTablePage(noSession, 'x', {}),
     { metadata: { totalCount: 0, details: { table: 'x', rowSetVersion: '' } }, data: {} },

@@ -1,6 +1,14 @@
-import { listTables } from '@mobidrom/platform-api';
+import { listTables, type ReadableItems } from '@mobidrom/platform-api';
 import { PageHead, usePortal } from '@mobidrom/shared-ui/core';
-import { type Column, DataTable, fetchedRows, useTable } from '@mobidrom/shared-ui/data';
+import {
+  type Column,
+  DataTable,
+  heldRows,
+  ListNotices,
+  unreadEntriesNotices,
+  useFetched,
+  useTable,
+} from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
 import { toTable } from './addresses';
 import { area } from './area';
@@ -13,11 +21,13 @@ const BY_NAME = { column: 'table', direction: 'asc' } as const;
 /** Page with the list of key-value tables. */
 export function Component() {
   const { request } = usePortal();
-  const source = useMemo(() => fetchedRows(() => listTables(request)), [request]);
+  const fetched = useFetched<ReadableItems<string>>('kstore-v2/store', () => listTables(request));
+  const { items: tables, unread = [] } = fetched.value ?? {};
+  const rows = useMemo(() => ({ ...fetched, value: tables }), [fetched, tables]);
   const table = useTable({
     id: 'datentabellen',
     columns,
-    source,
+    source: heldRows(rows),
     rowId: tableName,
     defaultSort: BY_NAME,
     failureText: () => texts.failedToLoadTables,
@@ -25,6 +35,7 @@ export function Component() {
   return (
     <>
       <PageHead title={area.title} lead={texts.lead} />
+      <ListNotices notices={unreadEntriesNotices(unread)} />
       <DataTable
         table={table}
         label={texts.tables}
