@@ -5,6 +5,7 @@ import content from '../../remote-content/src/declaration';
 import operations from '../../remote-operations/src/declaration';
 import publicPages from '../../remote-public/src/declaration';
 import { root } from '../support/folders';
+import { EVERYTHING } from './albums';
 import { CHAPTERS } from './chapters';
 import { GUIDE } from './guide';
 import { fileOf, viewsOf } from './pictures';
@@ -35,6 +36,16 @@ it('the gallery holds exactly the pictures that the script takes', () => {
   );
   expect(new Set(taken).size).toBe(taken.length);
   expect(namesIn(join(root, 'e2e/gallery/pictures'), '.webp')).toEqual(taken.sort());
+});
+
+it('one run takes the pictures of the guides, then those of the gallery, which shows the pages of the guides', () => {
+  expect(EVERYTHING.map(({ screens }) => screens)).toEqual([
+    GUIDE.screens,
+    CHAPTERS.flatMap(({ screens }) => screens),
+  ]);
+  const [guides, gallery] = EVERYTHING.map(({ folder }) => namesIn(folder, '.webp').length);
+  expect(guides).toBe(GUIDE.screens.length);
+  expect(gallery).toBeGreaterThan(100);
 });
 
 it('the gallery shows every area', () => {

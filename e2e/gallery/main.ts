@@ -4,17 +4,16 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { requireChromium } from '../../shared-build/tasks/chromium.mjs';
 import { runTask, say, TaskFailure } from '../../shared-build/tasks/task.mjs';
-import { root } from '../support/folders';
 import { prepare } from '../support/prepare';
+import { type Album, EVERYTHING, GALLERY, GALLERY_ALBUM, GUIDE_ALBUM } from './albums';
 import { cameraFor, type Picture, type View } from './camera';
 import { CHAPTERS } from './chapters';
 import { copyDrawn } from './drawn';
 import { galleryPage } from './galleryPage';
 import { startGalleryPortal } from './galleryPortal';
-import { GUIDE } from './guide';
-import { encodingOf, fileOf, viewsOf } from './pictures';
+import { viewsOf } from './pictures';
 import type { Screen } from './screens';
-import { type Encoding, webpOf } from './webp';
+import { webpOf } from './webp';
 
 /**
  * Takes the pictures of the step by step guides where their pages expect them, then pictures of every screen in windows of
@@ -36,31 +35,6 @@ const { values } = parseArgs({
     drawn: { type: 'string' },
   },
 });
-const GALLERY = join(root, 'e2e/gallery');
-const GUIDE_PICTURES = join(root, 'remote-public/src/pages/content/bilder');
-
-/** Screens that are photographed together. */
-interface Album {
-  readonly screens: readonly Screen[];
-  readonly folder: string;
-  /** Name of a picture's file, without its ending. */
-  name(screen: Screen, view: View): string;
-  encoding(view: View): Encoding;
-}
-
-const GALLERY_ALBUM: Album = {
-  screens: CHAPTERS.flatMap(({ screens }) => screens),
-  folder: join(GALLERY, 'pictures'),
-  name: fileOf,
-  encoding: ({ width }) => encodingOf(width),
-};
-/** Pictures of guides keep their size. */
-const GUIDE_ALBUM: Album = {
-  screens: GUIDE.screens,
-  folder: GUIDE_PICTURES,
-  name: ({ name }) => name,
-  encoding: () => ({ quality: 0.8 }),
-};
 
 /** Returns an album with the screens, and in the folder, that the options name. */
 function asked(album: Album): Album {
@@ -108,10 +82,10 @@ async function takeAlbum(browser: Browser, { screens, folder, name, encoding }: 
 
 /** Takes all pictures in one run, so that none is older than the others. */
 async function takeEverything(browser: Browser): Promise<void> {
-  // The gallery shows the pages of the guides: their pictures come first, and are built into the pages.
-  await takeAlbum(browser, GUIDE_ALBUM);
-  await rm(GALLERY_ALBUM.folder, { recursive: true, force: true });
-  await takeAlbum(browser, GALLERY_ALBUM);
+  for (const album of EVERYTHING) {
+    if (album.emptied) await rm(album.folder, { recursive: true, force: true });
+    await takeAlbum(browser, album);
+  }
   await writeFile(join(GALLERY, 'README.md'), galleryPage(CHAPTERS));
 }
 
