@@ -1,9 +1,16 @@
-import { datasetOfOffer, settingsOfOffer } from '@mobidrom/platform-api';
+import {
+  type DataOffer,
+  datasetOfOffer,
+  exportEventName,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+  settingsOfOffer,
+} from '@mobidrom/platform-api';
 import type { PortalRequest } from '@mobidrom/shared-contract';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component } from './OffersPage';
 import { servicesWithOffer } from './OffersPage.fixture';
 import { offerWith } from './offerServices.fixture';
@@ -96,3 +103,69 @@ it.each([401, 403])(
     log.mockRestore();
   },
 );
+
+describe('activating and deactivating', () => {
+  const NAME = exportEventName('MOBILITHEK_PARKING', 'parken');
+  const schedule: SchedulerEvent = {
+    type: SCHEDULER_EVENT,
+    eventName: NAME,
+    active: true,
+    cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
+    repeatMissedEvents: 0,
+  };
+  async function showSchedules(values: Partial<DataOffer> = {}) {
+    const services = servicesWithOffer();
+    services.addSources('MOBILITHEK_PARKING', { haus: 'Parkhaus' });
+    const offer = offerWith({
+      adapter: 'MOBILITHEK_PARKING',
+      id: 'parken',
+      title: 'Parken',
+      description: 'Parkhäuser',
+      aggregatedFeeds: ['haus'],
+      schema: 'datex2_parkplatz_facility',
+      ...values,
+    });
+    services.settings.set(
+      'MOBILITHEK_PARKING/parken',
+      settingsOfOffer(offer, new Date(0), 'https://a.example'),
+    );
+    services.datasets.set('parken', { ...datasetOfOffer(offer, 'https://a.example', 'M') });
+    services.schedulers.set(NAME, schedule);
+    const roles = ['read', 'update'].map((right) => `datenangebots_verwaltung_${right}`);
+    const page = { ...fakePortal({ roles }), user: userEvent.setup() };
+    renderPage(<Component />, { ...page.portal, request: services.request as PortalRequest });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Parken auswählen' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Räder auswählen' }));
+    const choose = async (action: string) => {
+      await page.user.click(screen.getByRole('button', { name: 'Aktionen' }));
+      await page.user.click(screen.getByRole('menuitem', { name: action }));
+      await waitFor(() => expect(page.alerts).toHaveLength(1));
+    };
+    return { ...page, services, choose };
+  }
+
+  it('changes only the schedules of offers that have one, and takes it back', async () => {
+    const { services, alerts, questions, choose } = await showSchedules();
+    const keepsItsFeed = () =>
+      JSON.stringify(services.settings.get('MOBILITHEK_PARKING/parken')).includes('haus');
+    await choose('Deaktivieren');
+    expect(questions[0]?.text).toMatch(
+      /^Wollen Sie ein Datenangebot deaktivieren\? Ein ausgewählter Eintrag bleibt/,
+    );
+    expect(alerts[0]).toMatchObject({ severity: 'success', text: 'Ein Datenangebot deaktiviert' });
+    expect(services.schedulers.get(NAME)).toEqual({ ...schedule, active: false });
+    expect(keepsItsFeed()).toBe(true);
+    expect(services.sent.some((call) => call.includes('raeder'))).toBe(false);
+    await alerts[0]?.action?.run();
+    expect(services.schedulers.get(NAME)?.active).toBe(true);
+  });
+
+  it('names the field for which a stored offer cannot be saved, and changes nothing', async () => {
+    const { services, alerts, choose } = await showSchedules({ description: '' });
+    await choose('Deaktivieren');
+    expect(alerts[0]?.details).toEqual([
+      'Parken: Die gespeicherten Angaben sind ungültig: Beschreibung: Bitte füllen Sie dieses Feld aus.',
+    ]);
+    expect(services.sent).toEqual([]);
+  });
+});

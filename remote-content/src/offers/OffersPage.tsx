@@ -11,10 +11,10 @@ import { useOfferOperations } from './dialog/useOfferOperations';
 import type { OfferRow } from './list/offerList';
 import { useCopyFeedAddress } from './list/useCopyFeedAddress';
 import { useOffers } from './list/useOffers';
-import { useSeveralOffers } from './list/useSeveralOffers';
 import type { OfferInput, OfferValues } from './offer.schema';
 import { UnfinishedEdits } from './recovery/UnfinishedEdits';
 import { useRecovery } from './recovery/useRecovery';
+import { useSeveralOffers } from './several/useSeveralOffers';
 import { type OfferKey, readOffer, type StoredOffer } from './storedOffer';
 import { texts } from './texts';
 

@@ -16,6 +16,11 @@ const partsText = (parts: readonly Part[]) => list.format(parts.map((part) => PA
 const several = (one: string, many: string, names: readonly string[]) =>
   `${names.length === 1 ? one : many}: ${list.format(names)}.`;
 
+const offersAsked = (count: number) =>
+  count === 1 ? 'ein Datenangebot' : `${number.format(count)} Datenangebote`;
+const offersCounted = (count: number) =>
+  count === 1 ? 'Ein Datenangebot' : `${number.format(count)} Datenangebote`;
+
 /** Texts of the data offer administration. */
 export const texts = {
   lead: 'Fassen Sie aktive Datenquellen eines Adapters zu einem Feed zusammen und veröffentlichen Sie ihn.',
@@ -206,20 +211,25 @@ export const texts = {
   deletionTitle: 'Datenangebot löschen',
   deletionQuestion: (title: string) => `Wollen Sie das Datenangebot ${title} wirklich löschen?`,
   remove: 'Löschen',
+  activate: 'Aktivieren',
+  deactivate: 'Deaktivieren',
   several: {
+    activate: 'Datenangebote aktivieren',
+    deactivate: 'Datenangebote deaktivieren',
+    activateQuestion: (count: number) => `Wollen Sie ${offersAsked(count)} aktivieren?`,
+    deactivateQuestion: (count: number) => `Wollen Sie ${offersAsked(count)} deaktivieren?`,
+    activated: (count: number) => `${offersCounted(count)} aktiviert`,
+    deactivated: (count: number) => `${offersCounted(count)} deaktiviert`,
+    invalid: (problems: string) => `Die gespeicherten Angaben sind ungültig: ${problems}`,
     title: 'Datenangebote löschen',
-    question: (count: number) =>
-      count === 1
-        ? 'Wollen Sie ein Datenangebot wirklich löschen?'
-        : `Wollen Sie ${number.format(count)} Datenangebote wirklich löschen?`,
+    question: (count: number) => `Wollen Sie ${offersAsked(count)} wirklich löschen?`,
     feeds: (count: number) =>
       count === 1 ? deletionFeed : 'Die Adressen ihrer Feeds antworten danach nicht mehr.',
     exports: (count: number) =>
       count === 1
         ? 'Ein Export zur Mobilithek endet.'
         : `${number.format(count)} Exporte zur Mobilithek enden.`,
-    removed: (count: number) =>
-      count === 1 ? 'Ein Datenangebot gelöscht' : `${number.format(count)} Datenangebote gelöscht`,
+    removed: (count: number) => `${offersCounted(count)} gelöscht`,
   },
   deletionFeed,
   deletionExport: 'Der Export zur Mobilithek endet.',

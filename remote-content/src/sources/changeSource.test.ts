@@ -49,11 +49,11 @@ it('says that the source does not exist any more, and sends nothing', async () =
   expect(service.sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
-it('refuses what the form would refuse, with the fields', async () => {
+it('refuses what the form would refuse, with the names of its fields', async () => {
   const service = new SourceServices(sourceWith({ adapter: 'UNBEKANNT' }));
   expect(await changeSource(service.request, BUS, inactive)).toEqual({
     ok: false,
-    text: expect.stringContaining('adapter: Das Portal kennt diesen Adapter nicht.'),
+    text: expect.stringContaining('Adapter: Das Portal kennt diesen Adapter nicht.'),
   });
   expect(service.sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });

@@ -8,6 +8,8 @@ import {
 } from '@mobidrom/platform-api';
 import type { SeveralOutcome } from '@mobidrom/shared-ui/data';
 import { changeOutcome } from '@mobidrom/shared-ui/forms';
+import { namedProblems } from '../several/namedProblems';
+import { fieldLabel } from './fieldLabel';
 import { dataEntryOf, sourceSchema } from './source.schema';
 import { type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
@@ -40,8 +42,7 @@ export async function changeSource(
   if (!stored) return { ok: false, text: messages.failed[404] ?? '', isGone: true };
   const checked = sourceSchema(stored, NOTHING_TAKEN).safeParse(apply(sourceValues(stored)));
   if (!checked.success) {
-    const problems = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    return { ok: false, text: texts.several.invalid(problems.join(' ')) };
+    return { ok: false, text: texts.several.invalid(namedProblems(checked.error.issues, fieldLabel)) };
   }
   const wanted = dataEntryOf(checked.data, stored);
   const changed = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
