@@ -30,7 +30,14 @@ import {
   organisationSchema,
 } from './organisations/organisation.schema';
 import { texts as organisationTexts } from './organisations/texts';
-import { accessSchema, blankAccess, blankInterval, intervalSchema } from './sources/several/several.schema';
+import {
+  accessSchema,
+  blankAccess,
+  blankInterval,
+  blankOfferChoice,
+  intervalSchema,
+  offerChoiceSchema,
+} from './sources/several/several.schema';
 import { dataEntryOf, sourceSchema } from './sources/source.schema';
 import { secretName } from './sources/sourceSettings';
 import {
@@ -199,6 +206,11 @@ describe('the first summary names everything that is missing', () => {
     expect(requiredFields({ ...form, choices: ['access'] })).toEqual(['organisationIds']);
     expect(requiredFields(form)).toContain('access');
     expect(fieldsLeftOut({ ...form, choices: ['access'] })).toEqual([]);
+  });
+  it('in the choice of a data offer', () => {
+    const form = { schema: offerChoiceSchema, filled: { offer: 'GBFS/rad' }, blank: blankOfferChoice };
+    expect(requiredFields(form)).toEqual(['offer']);
+    expect(fieldsLeftOut(form)).toEqual([]);
   });
   it('in a tag', () => {
     const form = { schema: tagSchema([]), filled: { tagName: 'Rad' }, blank: blankTag };

@@ -220,6 +220,9 @@ export const texts = {
     deactivateQuestion: (count: number) => `Wollen Sie ${offersAsked(count)} deaktivieren?`,
     activated: (count: number) => `${offersCounted(count)} aktiviert`,
     deactivated: (count: number) => `${offersCounted(count)} deaktiviert`,
+    otherAdapter: (adapter: string) => `Das Datenangebot nimmt nur Datenquellen des Adapters ${adapter} auf.`,
+    otherSchema: (own: string, ofOffer: string) =>
+      `Sie hat das Schema ${own}, das Datenangebot das Schema ${ofOffer}. Hinzufügen können Sie sie im Dialog des Datenangebots.`,
     invalid: (problems: string) => `Die gespeicherten Angaben sind ungültig: ${problems}`,
     title: 'Datenangebote löschen',
     question: (count: number) => `Wollen Sie ${offersAsked(count)} wirklich löschen?`,

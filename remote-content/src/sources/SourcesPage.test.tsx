@@ -19,6 +19,7 @@ function show(service: Pick<SourceServices, 'request'>, rights: readonly (typeof
   const roles = rights.map((right) => `datenquellen_verwaltung_${right}`);
   const session: Session = { status: 'authenticated', subject: 'kim', roles, groups: [] };
   const portal = {
+    configuration: { apiBase: '/api', operator: {} },
     session: { get: () => session, subscribe: () => () => undefined },
     request: service.request as PortalRequest,
     alerts: { show: (alert: Alert) => String(alerts.push(alert)), close: () => undefined },

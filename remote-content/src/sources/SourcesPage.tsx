@@ -8,9 +8,11 @@ import type { AccessValues } from './AccessFields';
 import { BULK_PATH, sourcesArea } from './area';
 import { SourceDialog } from './SourceDialog';
 import { AccessDialog } from './several/AccessDialog';
+import { AddToOfferDialog } from './several/AddToOfferDialog';
 import { IntervalDialog } from './several/IntervalDialog';
 import { blankAccess, blankInterval, type IntervalValues } from './several/several.schema';
 import { useAsk } from './several/useAsk';
+import { useOfferChoice } from './several/useOfferChoice';
 import { texts } from './texts';
 import { failedEntriesNotice } from './useFailedEntries';
 import { useSeveralSources } from './useSeveralSources';
@@ -20,9 +22,15 @@ import { useSources } from './useSources';
 export function Component() {
   const { table, dialog, deletion, imports, unread, failed, openFailed } = useSources();
   const rights = useEntityRights(ROLES.dataSources);
+  const offerRights = useEntityRights(ROLES.dataOffers);
   const interval = useAsk<IntervalValues, Cron>(blankInterval);
   const access = useAsk<AccessValues, AccessValues>(blankAccess);
-  const changes = useSeveralSources(rights, { interval, access }, failed.forget);
+  const offer = useOfferChoice();
+  const changes = useSeveralSources(
+    { sources: rights, offers: offerRights },
+    { interval, access, offer },
+    failed.forget,
+  );
   const { rowActions, several: importing, busy } = imports;
   const actions = useMemo(() => [...(importing ? [importing] : []), ...changes], [importing, changes]);
   const selection = useSeveral(table, actions);
@@ -49,6 +57,7 @@ export function Component() {
       />
       <IntervalDialog ask={interval} rights={rights} />
       <AccessDialog ask={access} rights={rights} />
+      <AddToOfferDialog choice={offer} rights={offerRights} />
       <SourceDialog dialog={dialog} rights={rights} deletion={deletion} />
     </>
   );

@@ -141,6 +141,7 @@ export const texts = {
   remove: 'Löschen',
   changeInterval: 'Aktualisierungsfrequenz ändern',
   changeAccess: 'Zugriffsrecht ändern',
+  addToOffer: 'Zu Datenangebot hinzufügen',
   activate: 'Aktivieren',
   deactivate: 'Deaktivieren',
   several: {
@@ -163,7 +164,22 @@ export const texts = {
       count === 1
         ? `Geändert wird: ${titles}`
         : `Geändert werden ${number.format(count)} Datenquellen: ${titles}`,
+    adding: (count: number, titles: string) =>
+      count === 1
+        ? `Hinzugefügt wird: ${titles}`
+        : `Hinzugefügt werden ${number.format(count)} Datenquellen: ${titles}`,
     more: (more: number) => `${number.format(more)} weitere`,
+    toOffer: 'Datenquellen zu einem Datenangebot hinzufügen',
+    fromOffer: 'Datenquellen aus einem Datenangebot entfernen',
+    offerField: 'Datenangebot',
+    offer: (title: string, adapter: string) => `${title} (${adapter})`,
+    noOffers: 'Zu den Adaptern dieser Datenquellen gibt es kein Datenangebot.',
+    severalAdapters:
+      'Die Datenquellen haben verschiedene Adapter. Hinzugefügt werden nur die mit dem Adapter des Datenangebots.',
+    addedTo: (count: number, offer: string) =>
+      `${countedSources(count)} zum Datenangebot ${offer} hinzugefügt`,
+    removedFrom: (count: number, offer: string) =>
+      `${countedSources(count)} aus dem Datenangebot ${offer} entfernt`,
     changed: (count: number) => `${countedSources(count)} geändert`,
     used: (count: number) =>
       count === 1 ? used : 'Die Datenquellen werden in diesen Datenangeboten verwendet und dort entfernt:',

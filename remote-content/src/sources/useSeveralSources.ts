@@ -9,17 +9,27 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/shared-ui/data';
 import { changeOutcome, type EntityRights, scheduleValues } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { useSeveralOptions } from '../offers/several/useSeveralOptions';
 import { readSeveralUses } from '../uses/severalDeletion';
 import type { AccessValues } from './AccessFields';
 import { changeSource, type SourceChange } from './changeSource';
+import { addToOffer } from './several/addToOffer';
 import type { IntervalValues } from './several/several.schema';
 import type { Ask } from './several/useAsk';
+import type { OfferChoice } from './several/useOfferChoice';
 import type { SourceValues } from './sourceValues';
 import { texts } from './texts';
 
 interface Dialogs {
   readonly interval: Ask<IntervalValues, Cron>;
   readonly access: Ask<AccessValues, AccessValues>;
+  readonly offer: Pick<OfferChoice, 'choose'>;
+}
+
+/** What the user may change: data sources, and the offers to which they can be added. */
+interface Rights {
+  readonly sources: EntityRights;
+  readonly offers: EntityRights;
 }
 
 /**
@@ -28,13 +38,16 @@ interface Dialogs {
  * @param onRemoved called with the id of each source that was deleted; kept between renders
  */
 export function useSeveralSources(
-  rights: EntityRights,
+  rights: Rights,
   dialogs: Dialogs,
   onRemoved: (dataSetId: string) => void,
 ): readonly SeveralAction<DataEntryItem>[] {
+  const { sources, offers } = rights;
   const { request } = usePortal();
   const { ask: askInterval } = dialogs.interval;
   const { ask: askAccess } = dialogs.access;
+  const { choose: chooseOffer } = dialogs.offer;
+  const offerOptions = useSeveralOptions();
   return useMemo(() => {
     const switching = (active: boolean): SeveralAction<DataEntryItem> => ({
       label: active ? texts.activate : texts.deactivate,
@@ -95,10 +108,11 @@ export function useSeveralSources(
       },
     };
     return [
-      ...(rights.update ? [switching(true), switching(false), interval, access] : []),
-      ...(rights.delete ? [removal] : []),
+      ...(sources.update ? [switching(true), switching(false), interval, access] : []),
+      ...(offers.update ? [addToOffer(offerOptions, chooseOffer)] : []),
+      ...(sources.delete ? [removal] : []),
     ];
-  }, [rights, request, askInterval, askAccess, onRemoved]);
+  }, [sources, offers, request, askInterval, askAccess, chooseOffer, offerOptions, onRemoved]);
 }
 
 /** Returns repetition and status, which a change of the interval keeps. */

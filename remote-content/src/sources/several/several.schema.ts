@@ -4,6 +4,7 @@ import {
   type FormSchema,
   messages,
   optional,
+  required,
   type ScheduleValues,
   scheduleSchema,
   withRules,
@@ -38,4 +39,15 @@ export const accessSchema: FormSchema<AccessValues, AccessValues> = withRules(
     access === 'restricted' && organisationIds.length === 0
       ? [{ path: ['organisationIds'], message: messages.choose }]
       : [],
+);
+
+/** Values of the dialog for the offer to which data sources are added. */
+export interface OfferChoiceValues {
+  /** `keyText` of the offer; '' until one is chosen. */
+  readonly offer: string;
+}
+export const blankOfferChoice: OfferChoiceValues = { offer: '' };
+export const offerChoiceSchema: FormSchema<OfferChoiceValues, string> = z.pipe(
+  z.object({ offer: required.choice() }),
+  z.transform(({ offer }) => offer),
 );

@@ -1,0 +1,46 @@
+import { type DataEntryItem, plainSetting } from '@mobidrom/platform-api';
+import { expect, it } from 'vitest';
+import { blankOffer } from '../offer.schema';
+import { withoutSource, withSource } from './withSource';
+
+const source = (
+  dataSetId: string,
+  adapter: DataEntryItem['adapter'] = 'GBFS',
+  settings: Record<string, string> = {},
+) => ({
+  dataSetId,
+  adapter,
+  adapterSettings: {
+    value: Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, plainSetting(value)])),
+  },
+});
+const bikes = { ...blankOffer, adapter: 'GBFS', aggregatedFeeds: ['bonn'] } as const;
+const parking = {
+  ...blankOffer,
+  adapter: 'MOBILITHEK_PARKING',
+  schema: 'datex2_parkplatz_facility',
+} as const;
+
+it('adds a data source of the same adapter once, and takes it away again', () => {
+  const added = withSource(bikes, source('koeln'));
+  expect(added).toEqual({ ...bikes, aggregatedFeeds: ['bonn', 'koeln'] });
+  expect(withSource(bikes, source('bonn'))).toBe(bikes);
+  expect(withoutSource({ ...bikes, aggregatedFeeds: ['bonn', 'koeln'] }, source('koeln'))).toEqual(bikes);
+  expect(withoutSource(bikes, source('koeln'))).toBe(bikes);
+});
+
+it('refuses a data source of another adapter', () => {
+  expect(withSource(bikes, source('haus', 'MOBILITHEK_PARKING'))).toBe(
+    'Das Datenangebot nimmt nur Datenquellen des Adapters GBFS auf.',
+  );
+});
+
+it('refuses a data source of another schema, and adds one of the same or of none', () => {
+  const of = (schema: string) =>
+    withSource(parking, source('haus', 'MOBILITHEK_PARKING', schema === '' ? {} : { SCHEMA: schema }));
+  expect(of('datex2_parkplatz_2_2_3')).toMatch(
+    /^Sie hat das Schema datex2_parkplatz_2_2_3, das Datenangebot/,
+  );
+  expect(of('datex2_parkplatz_facility')).toMatchObject({ aggregatedFeeds: ['haus'] });
+  expect(of('')).toMatchObject({ aggregatedFeeds: ['haus'] });
+});
