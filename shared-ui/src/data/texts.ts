@@ -51,7 +51,8 @@ export const texts = {
     row: (name: string) => `${name} auswählen`,
     page: 'Alle auf dieser Seite auswählen',
     bar: 'Ausgewählte Einträge',
-    selected: (rows: number) => `${count.format(rows)} ausgewählt`,
+    selected: (rows: number, hidden: number) =>
+      `${count.format(rows)} ausgewählt${hidden > 0 ? `, davon ${count.format(hidden)} durch Filter ausgeblendet` : ''}`,
     all: (total: number) => `Alle ${count.format(total)} Treffer auswählen`,
     allFailed: (reason: string) => `Die Treffer konnten nicht alle ausgewählt werden: ${reason}`,
     clear: 'Auswahl aufheben',

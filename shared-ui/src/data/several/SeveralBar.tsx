@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { landmarkOf } from '../../core/browser/landmark';
 import { Button } from '../../core/controls/Button';
 import { IconButton } from '../../core/controls/IconButton';
@@ -10,7 +10,7 @@ import { styled } from '../../core/style/styled';
 import type { TableModel } from '../table/useTable';
 import { texts } from '../texts';
 import type { SeveralAction } from './SeveralAction';
-import { pageSelection } from './selected';
+import { hiddenByFilters, pageSelection } from './selected';
 import type { SeveralModel } from './useSeveral';
 
 const CARD_INSIDE = 11;
@@ -51,6 +51,7 @@ export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T
   const { selected, progress, clear, cancel, selectAll } = several;
   const isEverything =
     selected.size >= (table.rows.total ?? 0) && pageSelection(table, selected).state === 'all';
+  const hidden = useMemo(() => hiddenByFilters(table, selected), [table, selected]);
   const bar = useRef<HTMLDivElement>(null);
   const total = table.rows.total ?? 0;
   const lost = useRef(onFocusLost);
@@ -71,7 +72,7 @@ export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T
       <span role="status">
         {progress
           ? texts.several.progress(progress.tried, progress.total)
-          : texts.several.selected(selected.size)}
+          : texts.several.selected(selected.size, hidden)}
       </span>
       {!progress && !isEverything && total > table.range.end - table.range.start && (
         <Button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageSelection, placesBetween, renewed, withRows } from './selected';
+import { hiddenByFilters, pageSelection, placesBetween, renewed, withRows } from './selected';
 
 const idOf = (row: string) => row;
 
@@ -79,5 +79,22 @@ describe('pageSelection', () => {
       isPartly: true,
       state: 'some',
     });
+  });
+});
+
+describe('hiddenByFilters', () => {
+  const list = (complete: boolean, filters: readonly string[], ...rows: readonly string[]) => ({
+    rows: { total: rows.length, complete, rowAt: (at: number) => rows[at] },
+    view: { filters },
+    rowId: idOf,
+  });
+  const selected = new Map(['a', 'b', 'c'].map((id) => [id, id]));
+  it('is the number of selected rows that do not fit the filters', () => {
+    expect(hiddenByFilters(list(true, ['title'], 'b', 'd'), selected)).toBe(2);
+    expect(hiddenByFilters(list(true, ['title']), selected)).toBe(3);
+  });
+  it('is none without filters, and of a list of which not all rows are here', () => {
+    expect(hiddenByFilters(list(true, [], 'b'), selected)).toBe(0);
+    expect(hiddenByFilters(list(false, ['title'], 'b'), selected)).toBe(0);
   });
 });

@@ -85,6 +85,23 @@ export function pageSelection<T>(table: PageOfRows<T>, selected: Selected<T>): P
   return { here, isPartly, state: chosen === 0 ? 'none' : isAll ? 'all' : 'some' };
 }
 
+/**
+ * Returns how many selected rows the filters of a list hide. 0 of a list that is not here as a whole, of which nobody can tell.
+ */
+export function hiddenByFilters<T>({ rows, view, rowId }: FilteredRows<T>, selected: Selected<T>): number {
+  if (!rows.complete || view.filters.length === 0 || selected.size === 0) return 0;
+  let shown = 0;
+  for (let at = 0; at < (rows.total ?? 0); at++) {
+    const row = rows.rowAt(at);
+    if (row !== undefined && selected.has(rowId(row))) shown += 1;
+  }
+  return selected.size - shown;
+}
+
+interface FilteredRows<T> extends Pick<PageOfRows<T>, 'rowId'> {
+  readonly rows: PageOfRows<T>['rows'] & { readonly complete: boolean };
+  readonly view: { readonly filters: readonly unknown[] };
+}
 interface PageOfRows<T> {
   readonly rows: {
     readonly total: number | undefined;

@@ -75,6 +75,7 @@ describe('a table with actions on several rows', () => {
     await user.type(screen.getByRole('textbox', { name: 'Filter Name' }), 'Linie 1{Enter}');
     expect(row(12).checked).toBe(true);
     expect(row(13).checked).toBe(false);
+    expect(count().textContent).toBe('2 ausgewählt, davon 1 durch Filter ausgeblendet');
     await user.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
     expect(bar()).toBeNull();
     expect(document.activeElement).toBe(page());
