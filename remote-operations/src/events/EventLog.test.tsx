@@ -85,6 +85,8 @@ it('loads older entries until the log is whole', async () => {
   await screen.findByText('Alle Einträge sind geladen.');
   await screen.findByText('Einträge 1 bis 10 von 1.100');
   expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
+  // The focus was on the button that is gone.
+  expect(document.activeElement?.textContent).toBe('Alle Einträge sind geladen.');
   expect(queries()).toEqual([all, `${all}&before=601`, `${all}&before=601`, `${all}&before=101`]);
 });
 

@@ -2,7 +2,7 @@ import { EVENT_LOG } from '@mobidrom/platform-api';
 import { AlertBanner, Box, Button, Typography } from '@mobidrom/shared-ui/core';
 import { DataTable, heldRows, ListNotices, unreadEntriesNotices, useTable } from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
-import { useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { logPeriodOf, logSelectionOf, withLogPeriod } from './addresses';
 import { Freshness } from './Freshness';
 import { LogPeriodForm } from './LogPeriodForm';
@@ -32,6 +32,8 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
     prefix: EVENT_LOG.prefix,
     failureText: texts.failedToLoadLog,
   });
+  const extent = useRef<HTMLParagraphElement>(null);
+  const focusExtent = useCallback(() => extent.current?.focus(), []);
   return (
     <>
       <LogPeriodForm
@@ -48,7 +50,7 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
           mb: '12px',
         }}
       >
-        <Typography variant="caption" color="textSecondary" aria-live="polite">
+        <Typography ref={extent} tabIndex={-1} variant="caption" color="textSecondary" aria-live="polite">
           {extentText(pages, hasPeriod || selection.search !== undefined)}
         </Typography>
         <Freshness of={pages} />
@@ -60,7 +62,7 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
         empty={emptyTexts(pages, hasPeriod)}
         minWidth={pages.hasResults ? MIN_WIDTH_WITH_RESULTS : 720}
       >
-        {pages.extent === 'more' && <Older pages={pages} />}
+        {pages.extent === 'more' && <Older pages={pages} onFocusLost={focusExtent} />}
       </DataTable>
     </>
   );
@@ -76,9 +78,24 @@ function emptyTexts({ extent }: LogPages, hasPeriod: boolean) {
 /** Width from which all columns stand beside each other, in CSS pixels. */
 const MIN_WIDTH_WITH_RESULTS = 1198;
 
-function Older({ pages }: { readonly pages: LogPages }) {
+interface OlderProps {
+  readonly pages: LogPages;
+  /** Called when the button goes away while it has the focus. Kept between renders. */
+  onFocusLost(): void;
+}
+
+/** Loads older entries, as long as there are any. */
+function Older({ pages, onFocusLost }: OlderProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // In the layout phase, where the button that goes away still has its focus.
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
   return (
-    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start', padding: '0 16px 16px' }}>
+    <Box ref={box} sx={{ display: 'grid', gap: '12px', justifyItems: 'start', padding: '0 16px 16px' }}>
       {pages.olderFailure && (
         <AlertBanner severity="error" text={texts.failedToLoadLog(pages.olderFailure)} />
       )}
