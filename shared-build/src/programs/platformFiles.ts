@@ -2,6 +2,7 @@
 export const PLATFORM_FILES = [
   'platform/identity/mobidrom-realm.json',
   'platform/server/src/frames/followScheme.js',
+  'platform/server/src/frames/catalogue/copy.js',
   'platform/server/src/frames/catalogue/filterPanel.js',
   'platform/server/src/frames/map/zonenkarte.js',
   'platform/server/src/store/durableFiles.mjs',

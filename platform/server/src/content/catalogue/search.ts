@@ -106,7 +106,7 @@ export async function visibleDataset(
   db: Db,
   idOrName: string,
   member: boolean,
-): Promise<CatalogueDataset | undefined> {
+): Promise<VisibleDataset | undefined> {
   const row = await knownAs(db, idOrName)
     .innerJoin('catalogue_search', 'catalogue_search.dataset_id', 'catalogue_dataset.id')
     .selectAll('catalogue_dataset')
@@ -129,10 +129,15 @@ export async function lastChange(db: Db, member: boolean): Promise<Date | undefi
   return newest?.modified_at;
 }
 
+/** Data set as a visitor sees it. */
+export type VisibleDataset = CatalogueDataset & { readonly id: string };
 type VisibleRow = Selectable<CatalogueDatasetTable> & { readonly hidden: boolean };
 
 /** Returns a data set with the access that visitors have, which for a data offer follows from its sources. */
-const asVisible = ({ hidden, ...row }: VisibleRow) => asDataset({ ...row, private: hidden });
+const asVisible = ({ hidden, ...row }: VisibleRow): VisibleDataset => ({
+  ...asDataset({ ...row, private: hidden }),
+  id: row.id,
+});
 
 /** Condition on `catalogue_dataset` and `catalogue_search`. */
 const visible = (member: boolean): RawBuilder<boolean> =>

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hitWords } from '../../content/catalogue/hitWords';
-import { lastChange, searchDatasets, visibleDataset } from '../../content/catalogue/search';
+import { lastDelivery } from '../../content/catalogue/lastDelivery';
+import {
+  lastChange,
+  searchDatasets,
+  type VisibleDataset,
+  visibleDataset,
+} from '../../content/catalogue/search';
 import { framedVisitor } from '../../content/framedPages/endpoints';
 import type { PlatformContext } from '../../context';
 import { answerProblem, badRequest, notFound } from '../../http/problem';
@@ -10,7 +16,7 @@ import { isMember } from '../../rights/member';
 import { CATALOGUE, ONE_DAY, sendPage } from '../page';
 import { CATALOG, LIST, readAddress, searchOf } from './address';
 import { CATALOG_PAGE_SIZE, catalogData, readPage } from './catalogData';
-import { datasetPage } from './datasetPage';
+import { datasetPage } from './dataset/datasetPage';
 import { markedTexts } from './entry';
 import { licenceTitles } from './labels';
 import { linkedData } from './linkedData';
@@ -80,7 +86,8 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
         : sendPage(reply, CATALOGUE, { ...missingPage, visitor: nameOf(visitor) });
     }
     if (!isData) {
-      return sendPage(reply, CATALOGUE, { ...datasetPage(dataset, origin), visitor: nameOf(visitor) });
+      const page = await readDatasetPage(context, dataset, origin);
+      return sendPage(reply, CATALOGUE, { ...page, visitor: nameOf(visitor) });
     }
     return reply
       .header('cache-control', 'private, no-cache')
@@ -92,3 +99,12 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
 
 const nameOf = (visitor: Principal | null): string | undefined =>
   visitor ? texts.visitor(visitor.name) : undefined;
+
+async function readDatasetPage(
+  { store: { db }, now }: PlatformContext,
+  dataset: VisibleDataset,
+  origin: string,
+) {
+  const delivery = await lastDelivery(db, dataset);
+  return datasetPage({ dataset, origin, now: now(), delivery });
+}

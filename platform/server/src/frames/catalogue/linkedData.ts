@@ -8,6 +8,7 @@ import {
   NETWORK_COVERAGES,
   TRANSPORT_MODES,
 } from '@mobidrom/platform-api';
+import { resourceAddress } from './resourceAddress';
 
 const AUTHORITY = 'http://publications.europa.eu/resource/authority';
 
@@ -96,11 +97,12 @@ export function datasetNode(dataset: CatalogueDataset, list: string): Node {
 export const inScript = (data: Node): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 function distribution(resource: CatalogueResource, { license_url }: CatalogueDataset): Node {
+  const address = resourceAddress(resource.url);
   return filled({
     '@type': 'dcat:Distribution',
     'dct:title': german(resource.name),
     'dct:description': german(resource.description),
-    'dcat:accessURL': isWebAddress(resource.url) ? { '@id': resource.url } : undefined,
+    'dcat:accessURL': address && { '@id': address.shown },
     'dct:format': resource.format,
     'mobilitydcatap:mobilityDataStandard':
       resource.data_format && concepts(DATA_FORMATS, [resource.data_format])[0],

@@ -18,12 +18,10 @@ import {
 } from './address';
 import { entry } from './entry';
 import { facetLabel } from './labels';
-import { SCRIPT_FILES } from './scripts';
+import { FILTER_SCRIPT } from './scripts';
 import { CATALOGUE_STYLE } from './style';
 import { texts } from './texts';
 
-/** Addresses of the scripts of the list, in their order. */
-const LIST_SCRIPTS = Object.keys(SCRIPT_FILES);
 /** Number of values of a facet that are shown at first. */
 const OPEN_VALUES = 6;
 /** Facets that are open at first; the others open on a click. */
@@ -45,7 +43,7 @@ export function listPage(content: ListContent): FramedPage {
   return {
     title: texts.title,
     style: CATALOGUE_STYLE,
-    scripts: LIST_SCRIPTS,
+    scripts: [FILTER_SCRIPT],
     data: html`<link rel="alternate" type="application/ld+json" href="${CATALOG}" title="${texts.catalogData}">`,
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${searchForm(address)}</div>
 <div class="cols wrapper${facets.length === 0 && html` alone`}">${filters(content, facets)}

@@ -1,6 +1,7 @@
 import { html } from '@mobidrom/platform-gateway';
 import type { FramedPage } from '../page';
 import { LIST } from './address';
+import { texts as datasetTexts } from './dataset/texts';
 import { CATALOGUE_STYLE } from './style';
 import { texts } from './texts';
 
@@ -9,5 +10,5 @@ export const missingPage: FramedPage = {
   title: texts.missing.title,
   status: 404,
   style: CATALOGUE_STYLE,
-  body: html`<div class="wrap"><div class="head"><h1>${texts.missing.title}</h1><p class="lead">${texts.missing.text}</p><p class="linked"><a href="${LIST}">${texts.dataset.back}</a></p></div></div>`,
+  body: html`<div class="wrap"><div class="head"><h1>${texts.missing.title}</h1><p class="lead">${texts.missing.text}</p><p><a href="${LIST}">${datasetTexts.back}</a></p></div></div>`,
 };

@@ -1,5 +1,6 @@
 import { type CatalogueDataset, isWebAddress } from '@mobidrom/platform-api';
 import { filled, type Node } from './linkedData';
+import { resourceAddress } from './resourceAddress';
 
 /**
  * Returns a data set as schema.org `Dataset` in JSON-LD, by which search engines for data find it
@@ -28,12 +29,16 @@ export function schemaOrgDataset(dataset: CatalogueDataset, list: string): Node 
     datePublished: dataset.issued,
     dateModified: dataset.metadata_modified,
     includedInDataCatalog: { '@type': 'DataCatalog', url: list },
-    distribution: dataset.resources.filter(({ url }) => isWebAddress(url)).map(download),
+    distribution: dataset.resources.flatMap(download),
   });
 }
 
 const organisation = (name: string): Node | undefined =>
   name === '' ? undefined : { '@type': 'Organization', name };
 
-const download = ({ name, url, format }: CatalogueDataset['resources'][number]): Node =>
-  filled({ '@type': 'DataDownload', name, contentUrl: url, encodingFormat: format });
+/** Returns a resource with a web address as a download. */
+function download({ name, url, format }: CatalogueDataset['resources'][number]): readonly Node[] {
+  const address = resourceAddress(url);
+  if (!address) return [];
+  return [filled({ '@type': 'DataDownload', name, contentUrl: address.shown, encodingFormat: format })];
+}

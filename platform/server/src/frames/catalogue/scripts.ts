@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { CATALOGUE } from '../page';
 
-/** Files of the scripts of the list by their addresses. */
+/** Addresses of the scripts of the list and of the page of a data set. */
+export const FILTER_SCRIPT = `${CATALOGUE}/filter.js`;
+export const COPY_SCRIPT = `${CATALOGUE}/copy.js`;
+
+/** Files of the scripts by their addresses. */
 export const SCRIPT_FILES: Readonly<Record<string, string>> = {
-  [`${CATALOGUE}/filter.js`]: fileURLToPath(new URL('./filterPanel.js', import.meta.url)),
+  [FILTER_SCRIPT]: fileURLToPath(new URL('./filterPanel.js', import.meta.url)),
+  [COPY_SCRIPT]: fileURLToPath(new URL('./copy.js', import.meta.url)),
 };

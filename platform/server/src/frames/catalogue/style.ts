@@ -1,7 +1,7 @@
 import { below } from '../../look/baseStyle';
 
 /**
- * Style of the catalogue: filters beside the list, on small windows above it; the page of a data set in two columns.
+ * Style of the catalogue: filters beside the list, on small windows above it. `dataset/style.ts` adds that of the page of a data set.
  */
 export const CATALOGUE_STYLE = `
 .cols{display:grid;grid-template-columns:280px minmax(0,1fr);gap:40px;align-items:start}.cols.alone{grid-template-columns:minmax(0,1fr)}
@@ -31,14 +31,6 @@ mark{background:var(--tint);color:inherit;border-radius:3px;font-weight:680}
 .label.lock{background:var(--warning-bg);color:var(--warning);border-color:transparent}
 .none{padding:72px 24px;text-align:center}.none p{margin:6px 0 16px;color:var(--muted)}
 .pages{display:grid;grid-template-columns:1fr auto 1fr;gap:8px 20px;align-items:center;padding:16px 20px;border-top:1px solid var(--divider)}.pages a{padding:6px 0;font-weight:600}.pages span{grid-column:2;color:var(--muted)}.pages [rel=next]{justify-self:end}
-.back{margin-top:28px}.back a{display:inline-block;padding:6px 0}
-.body{display:grid;grid-template-columns:minmax(0,744px) minmax(260px,360px);gap:40px 56px;justify-content:space-between;align-items:start;padding-block:8px 0}
-.body h2{margin-bottom:12px}.body section+section{margin-top:40px}
-.notes p+p{margin-top:12px}.notes p{max-width:70ch;overflow-wrap:anywhere;white-space:pre-line}
-.resource{padding:18px 20px;border-top:1px solid var(--divider)}.resource:first-child{border-top:0}.resource h3{overflow-wrap:anywhere}.resource p{color:var(--muted);margin-top:4px;font-size:.9375rem;overflow-wrap:anywhere}
-.resource .btn{margin-top:12px}.resource .url{font-size:.875rem}
-dl.facts{display:grid;grid-template-columns:1fr;padding:8px 20px 16px}.facts dt{font-size:.875rem;color:var(--muted);padding-top:10px}.facts dd{overflow-wrap:anywhere}
-.linked{margin-top:12px;font-size:.9375rem}
 a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align:-.12em}.btn svg.i,.chip svg.i{width:18px;height:18px;margin:0}
 .drawer{position:fixed;inset:0 0 auto auto;width:min(360px,100% - 32px);max-width:none;height:100dvh;max-height:none;margin:0;padding:0;border:0;background:var(--paper);color:var(--text);overflow:hidden}
 .drawer[open]{display:flex;flex-direction:column}.drawer::backdrop{background:rgb(0 0 0/.5)}
@@ -50,7 +42,6 @@ a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align
 .drawer-foot{padding:12px 20px;border-top:1px solid var(--divider)}.drawer-foot .btn{width:100%}
 @media (min-width:900px){.cols>.facets{position:sticky;top:16px;max-height:calc(100dvh - 32px);overflow:auto}[data-framed] .cols>.facets{position:relative;top:var(--panel-top,0);max-height:calc(var(--sight-height,100dvh) - 32px)}}
 @media (min-width:900px){@supports selector(::details-content){.facets{padding-block:8px 16px}.facets h2{display:block;padding-top:12px}.fold>summary{display:none}.fold::details-content{content-visibility:visible;height:auto}.facets .facet:first-of-type{border-top:0}}}
-${below.md}{.cols{grid-template-columns:minmax(0,1fr);gap:20px}.body{grid-template-columns:minmax(0,1fr)}}
-@media (min-width:600px) and (max-width:899.95px){dl.facts{grid-template-columns:220px minmax(0,1fr);gap:0 16px}.facts dt{grid-column:1;padding-top:11px}.facts dd{grid-column:2;padding-top:8px}}
+${below.md}{.cols{grid-template-columns:minmax(0,1fr);gap:20px}}
 ${below.sm}{.tools [role=status],.order{flex-basis:100%}}
 @media (forced-colors:active){.chip,.label{border:1px solid CanvasText}.facets li a[aria-current]{text-decoration:underline 3px}}`;

@@ -1,0 +1,103 @@
+import { EMPTY_CRON, importEventName, plainSetting, settingsOfOffer } from '@mobidrom/platform-api';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
+import type { Store } from '../../store/database';
+import { openTestStore } from '../../store/store.fixture';
+import { createDataEntry } from '../dataEntries/dataEntries';
+import { noteImport } from '../dataEntries/imports';
+import { createDataset, findDataset } from './datasets';
+import { lastDelivery } from './lastDelivery';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const EARLIER = new Date('2026-11-20T09:00:00Z');
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+  const rest = { email: '', phone: '', homepage: '', department: '', organisation_type: '' };
+  await store.db
+    .insertInto('organisation')
+    .values({ id: 'bonn', name: 'Stadt Bonn', contact: '{}', address: '{}', ...rest })
+    .execute();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  const tables = ['data_entry', 'catalogue_dataset', 'scheduler_event', 'setting', 'event_run'] as const;
+  for (const table of tables) await store.db.deleteFrom(table).execute();
+});
+
+async function givenSource(dataSetId: string, organisationIds: string[] = [], active = true): Promise<void> {
+  const source = {
+    dataSetId,
+    title: dataSetId,
+    organisationIds,
+    tagIds: [],
+    active,
+    ownerOrg: 'intern',
+    privateAccess: false,
+    publisher: '',
+    rightsholder: 'Stadt Bonn',
+    standard: 'GBFS' as const,
+    cron: EMPTY_CRON,
+    adapter: 'GBFS' as const,
+    adapterSettings: { value: { SOURCE_URL: plainSetting('https://daten.example') } },
+    repeatMissedEvents: false,
+  };
+  await createDataEntry(store.db, source, { secrets: TEST_SECRETS, now: NOW });
+}
+async function givenOffer(id: string, aggregatedFeeds: readonly string[]): Promise<void> {
+  const secrets = { exportToMobilithek: false, offerId: '', schema: '', p12Certificate: '', p12Password: '' };
+  const { value } = settingsOfOffer({ adapter: 'GBFS', id, aggregatedFeeds, ...secrets }, NOW, '');
+  const group = { component: 'GBFS', group_name: id, value: JSON.stringify(value) };
+  await store.db.insertInto('setting').values(group).execute();
+  await createDataset(store.db, { name: id.toLowerCase(), title: id }, NOW);
+}
+async function deliveryOf(name: string) {
+  const { id = '' } = await findDataset(store.db, name);
+  return lastDelivery(store.db, { id, name });
+}
+
+it('of a source is its last import', async () => {
+  await givenSource('a');
+  expect(await deliveryOf('a')).toBeUndefined();
+  await noteImport(store.db, 'a', EARLIER);
+  expect(await deliveryOf('a')).toEqual({ at: EARLIER, isFailing: false });
+});
+
+it('of a source whose last import failed is the last one in the log that succeeded', async () => {
+  await givenSource('a');
+  await noteImport(store.db, 'a', NOW, 'Zeitüberschreitung');
+  expect(await deliveryOf('a')).toEqual({ at: undefined, isFailing: true });
+  const event_id = importEventName('GBFS', 'a');
+  const run = (started_at: Date, status: 'SUCCEEDED' | 'FAILED') => ({
+    event_id,
+    started_at,
+    status,
+    ended_at: started_at,
+    reason: null,
+  });
+  await store.db
+    .insertInto('event_run')
+    .values([run(EARLIER, 'SUCCEEDED'), run(new Date(0), 'SUCCEEDED'), run(NOW, 'FAILED')])
+    .execute();
+  expect(await deliveryOf('a')).toEqual({ at: EARLIER, isFailing: true });
+});
+
+it('of an offer is the newest of the sources in its feed', async () => {
+  for (const id of ['a', 'b', 'foreign']) await givenSource(id);
+  await givenSource('restricted', ['bonn']);
+  await givenSource('inactive', [], false);
+  await givenOffer('Angebot', ['a', 'b', 'restricted', 'inactive']);
+  expect(await deliveryOf('angebot')).toBeUndefined();
+  for (const id of ['foreign', 'restricted', 'inactive']) await noteImport(store.db, id, NOW);
+  expect(await deliveryOf('angebot')).toBeUndefined();
+  await noteImport(store.db, 'a', new Date(0));
+  await noteImport(store.db, 'b', NOW, 'Zeitüberschreitung');
+  expect(await deliveryOf('angebot')).toEqual({ at: new Date(0), isFailing: false });
+  await noteImport(store.db, 'b', EARLIER);
+  expect(await deliveryOf('angebot')).toEqual({ at: EARLIER, isFailing: false });
+});
+
+it('is unknown for a data set that the platform does not import', async () => {
+  await createDataset(store.db, { name: 'fremd', title: 'Fremd' }, NOW);
+  expect(await deliveryOf('fremd')).toBeUndefined();
+});

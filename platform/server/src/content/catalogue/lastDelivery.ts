@@ -1,0 +1,75 @@
+import {
+  importEventName,
+  isAdapterId,
+  OFFER_ADAPTER_IDS,
+  OFFER_KEYS,
+  offerComponent,
+} from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database';
+
+/** What is known of the last data that arrived for a data set. */
+export interface Delivery {
+  /** Undefined if no import has succeeded, as far as the log reaches back. */
+  readonly at: Date | undefined;
+  /** Whether the last import of each source failed. */
+  readonly isFailing: boolean;
+}
+
+interface ImportRow {
+  readonly id: string;
+  readonly adapter: string;
+  readonly importedAt: Date;
+  readonly isFailed: boolean;
+}
+
+const components = sql.join(OFFER_ADAPTER_IDS.map((adapter) => sql.lit(offerComponent(adapter))));
+
+/**
+ * Returns the last delivery of a data set: that of its data source, or the newest of the sources in the feed of its data offer.
+ * Undefined if the platform imports no data for it.
+ */
+export async function lastDelivery(
+  db: Db,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Delivery | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select data_entry.id, adapter, imported_at as "importedAt", error_message is not null as "isFailed"
+    from data_entry join data_entry_import on data_entry_import.data_entry_id = data_entry.id
+    where dataset_id = ${id} or (
+      -- The entry of a data source can have the name of an offer.
+      not exists (select from data_entry as own where own.dataset_id = ${id})
+      -- As in the feed (offerFeed.ts).
+      and active and not exists (
+        select from data_entry_organisation where data_entry_organisation.data_entry_id = data_entry.id
+      )
+      and data_entry.id in (
+        select trim(feed) from setting, unnest(string_to_array(
+          setting.value->${sql.lit(OFFER_KEYS.aggregatedFeeds)}->>'value', ',')) as feed
+        where setting.component in (${components}) and setting.component = data_entry.adapter
+          and lower(setting.group_name) = ${name}
+      )
+    )`.execute(db);
+  if (rows.length === 0) return undefined;
+  const successes = rows.filter(({ isFailed }) => !isFailed).map(({ importedAt }) => importedAt);
+  return successes.length > 0
+    ? { at: newest(successes), isFailing: false }
+    : { at: await lastSuccess(db, rows), isFailing: true };
+}
+
+const newest = (times: readonly Date[]): Date => new Date(Math.max(...times.map((time) => time.getTime())));
+
+/** Returns when one of the sources was last imported according to the log. */
+async function lastSuccess(db: Db, rows: readonly ImportRow[]): Promise<Date | undefined> {
+  const events = rows.flatMap(({ id, adapter }) =>
+    isAdapterId(adapter) ? [importEventName(adapter, id)] : [],
+  );
+  if (events.length === 0) return undefined;
+  const found = await db
+    .selectFrom('event_run')
+    .select(({ fn }) => fn.max('started_at').as('at'))
+    .where('event_id', 'in', events)
+    .where('status', '=', 'SUCCEEDED')
+    .executeTakeFirst();
+  return found?.at ?? undefined;
+}

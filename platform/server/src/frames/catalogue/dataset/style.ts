@@ -1,0 +1,25 @@
+import { below } from '../../../look/baseStyle';
+
+/** Style of the page of a data set: its facts across the page, the data beside what to do with them, metadata in groups below. */
+export const DATASET_STYLE = `
+.at-a-glance{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,230px),1fr));gap:1px;overflow:hidden;background:var(--divider);margin-bottom:36px}
+.at-a-glance>div{background:var(--paper);padding:14px 20px 16px}.at-a-glance dt{font-size:.875rem;color:var(--muted)}.at-a-glance dd{margin-top:2px;font-weight:560;overflow-wrap:anywhere}
+.label.state{white-space:nowrap;border-color:transparent;font-weight:640}.label.ok{background:var(--success-bg);color:var(--success)}.label.late{background:var(--warning-bg);color:var(--warning)}
+.back{margin-top:28px}.back a{display:inline-block;padding:6px 0}
+.body{display:grid;grid-template-columns:minmax(0,744px) minmax(260px,360px);gap:40px 56px;justify-content:space-between;align-items:start}
+.body h2,.metadata h2{margin-bottom:12px}.body section+section{margin-top:40px}
+.notes p+p{margin-top:12px}.notes p{max-width:70ch;overflow-wrap:anywhere;white-space:pre-line}
+.resource{padding:18px 20px;border-top:1px solid var(--divider)}.resource:first-child{border-top:0}.resource h3{overflow-wrap:anywhere}.resource p{color:var(--muted);margin-top:4px;font-size:.9375rem;overflow-wrap:anywhere}
+.resource .url{font-size:.875rem;margin-top:10px;color:var(--text)}
+.actions{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-top:12px}.copied{font-size:.9375rem;color:var(--muted)}
+.copy[hidden]{display:none}@media (scripting:enabled){.copy[hidden]{display:inline-flex;visibility:hidden}}
+.call{margin-top:12px}.call summary{display:inline-flex;align-items:center;min-height:32px;cursor:pointer;font-size:.9375rem;font-weight:560;color:var(--primary);border-radius:6px}
+.call summary::after{content:"";flex:none;width:7px;height:7px;margin:-4px 4px 0 10px;border:solid;border-width:0 2px 2px 0;rotate:45deg}.call[open] summary::after{margin-top:4px;rotate:225deg}
+.call pre{margin:4px 0 0;padding:12px 14px;background:var(--sunken);border-radius:6px;font-size:.875rem;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere}.call code{font-family:ui-monospace,Menlo,Consolas,monospace}
+.metadata{margin-top:48px}.groups{columns:3 300px;column-gap:20px}.groups .card{break-inside:avoid;margin-bottom:20px;padding:16px 20px 18px}
+dl.facts dt{font-size:.875rem;color:var(--muted);margin-top:10px}dl.facts dd{overflow-wrap:anywhere}
+.linked{margin-top:12px;font-size:.9375rem}
+${below.md}{.body{grid-template-columns:minmax(0,1fr)}}
+${below.sm}{.at-a-glance>div{padding-block:10px 12px}.actions .btn{flex:1 1 auto}}
+@media print{.actions{display:none}.groups .card,.resource{break-inside:avoid}}
+@media (forced-colors:active){.at-a-glance{background:none}.at-a-glance>div{border:1px solid}.call pre,.label.state{border:1px solid}}`;

@@ -1,0 +1,20 @@
+import { isWebAddress, withoutCredentials } from '@mobidrom/platform-api';
+
+/** Address of a resource as everybody may see it. */
+export interface ResourceAddress {
+  /** Absolute and normalised (WHATWG URL), so that it contains no characters that change how it is shown; keys are masked. */
+  readonly shown: string;
+  /** Whether something was left out, so that the address does not lead to the data. */
+  readonly isMasked: boolean;
+}
+
+/**
+ * Returns the web address of a resource without user names and passwords, and with masked values of parameters that look like keys.
+ * Undefined for anything else, as `javascript:`: such a text is no link.
+ */
+export function resourceAddress(url: string): ResourceAddress | undefined {
+  if (!isWebAddress(url)) return undefined;
+  const absolute = /^www\./i.test(url) ? `https://${url}` : url;
+  const shown = withoutCredentials(absolute);
+  return URL.canParse(shown) ? { shown: new URL(shown).href, isMasked: shown !== absolute } : undefined;
+}
