@@ -170,6 +170,7 @@ export const FRAMES: readonly Row[] = [
   { call: 'GET /landingpage', statuses: may(EVERYBODY, 200), anonymous: 200 },
   { call: 'GET /api/ckan/dataset', statuses: may(EVERYBODY, 200), anonymous: 200 },
   { call: 'GET /api/ckan/catalog.jsonld', statuses: may(EVERYBODY, 200), anonymous: 200 },
+  { call: 'GET /api/ckan/zonen.geojson', statuses: may(EVERYBODY, 200), anonymous: 200 },
   { call: 'GET /api/ckan/dataset/baustellen-siegen', statuses: may(EVERYBODY, 200), anonymous: 200 },
   // A private data set: to whoever has no right in the portal its existence must not show.
   {

@@ -22,6 +22,7 @@ import { emailOf, organisationId } from './organisations';
 import { exampleHost } from './places';
 import { stableId } from './stableId';
 import { TAG_NAMES, tagId } from './tags';
+import { zonesDataset } from './zonesDataset';
 
 const PUBLISHER = 'Mobilitätsdaten NRW';
 
@@ -61,6 +62,7 @@ function datasetsOf({ now, origin }: Pick<Filling, 'now' | 'origin'>) {
     ...DATA_SOURCES.map(({ dataset }) => dataset),
     ...offers.map((offer) => datasetOf(offer, origin, PUBLISHER)),
     ...FURTHER_DATASETS,
+    zonesDataset(origin),
   ].map((dataset) => ({
     id: datasetId(dataset),
     dataset,

@@ -5,6 +5,8 @@ import type { Facet } from '../../content/catalogue/searchDocument';
 export const LIST = '/api/ckan/dataset';
 /** Address of the whole catalogue as linked data, as in CKAN's extension ckanext-dcat. */
 export const CATALOG = '/api/ckan/catalog.jsonld';
+/** Address of the public zones as GeoJSON, to which a data set of the catalogue may lead. */
+export const ZONES = '/api/ckan/zonen.geojson';
 export const PAGE_SIZE = 20;
 const LONGEST = 200;
 const MOST_PAGES = 10_000;

@@ -13,8 +13,9 @@ import type { PlatformContext } from '../../context';
 import { answerProblem, badRequest, notFound } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
 import { isMember } from '../../rights/member';
-import { CATALOGUE, ONE_DAY, sendPage } from '../page';
-import { CATALOG, LIST, readAddress, searchOf } from './address';
+import { readPublishedZones, zoneCollection } from '../map/zones';
+import { CATALOGUE, type FramedPage, ONE_DAY, sendPage } from '../page';
+import { CATALOG, LIST, readAddress, searchOf, ZONES } from './address';
 import { CATALOG_PAGE_SIZE, catalogData, readPage } from './catalogData';
 import { datasetPage } from './dataset/datasetPage';
 import { markedTexts } from './entry';
@@ -22,6 +23,7 @@ import { licenceTitles } from './labels';
 import { linkedData } from './linkedData';
 import { listPage } from './listPage';
 import { missingPage } from './missingPage';
+import { readPreview } from './preview/readPreview';
 import { SCRIPT_FILES } from './scripts';
 import { texts } from './texts';
 
@@ -72,6 +74,15 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
       .send(JSON.stringify(catalogData(datasets, { total, changed, page, origin })));
   });
 
+  app.get(ZONES, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      // As the feeds of data offers: a map of any origin may read it, and it is the same for everybody.
+      .header('access-control-allow-origin', '*')
+      .type('application/geo+json; charset=utf-8')
+      .send(JSON.stringify(zoneCollection(await readPublishedZones(db)))),
+  );
+
   app.get<{ Params: { id: string } }>(`${LIST}/:id`, async (request, reply) => {
     const { id } = request.params;
     const isData = id.endsWith(DATA_SUFFIX);
@@ -101,10 +112,12 @@ const nameOf = (visitor: Principal | null): string | undefined =>
   visitor ? texts.visitor(visitor.name) : undefined;
 
 async function readDatasetPage(
-  { store: { db }, now }: PlatformContext,
+  context: PlatformContext,
   dataset: VisibleDataset,
   origin: string,
-) {
-  const delivery = await lastDelivery(db, dataset);
-  return datasetPage({ dataset, origin, now: now(), delivery });
+): Promise<FramedPage> {
+  const { store, now } = context;
+  const delivery = await lastDelivery(store.db, dataset);
+  const preview = await readPreview(dataset, origin, context);
+  return datasetPage({ dataset, origin, now: now(), delivery, preview });
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
 import { berlinDate } from '../berlinTime';
 import type { FramedPage } from '../page';
+import { kindOf, legend } from './legend';
 import { MAP_STYLE } from './style';
 import { texts } from './texts';
 import { narrowed, valuesOf, ZONE_FILTERS, type Zone, type ZoneFilters } from './zones';
@@ -53,10 +54,3 @@ function item(
   const facts = [municipality, category, status].join(' · ');
   return html`<li data-rings="${JSON.stringify(geometry.coordinates)}" data-kind="${kind}" data-place="${municipality}" data-name="${name}" data-facts="${facts}"><h2>${name}</h2><p>${facts}</p><p class="mu">${texts.changed(berlinDate(changed_at.toISOString()))}</p><button class="btn plain small show" type="button" aria-label="${texts.showZone(name)}" hidden>${texts.show}</button></li>`;
 }
-
-const legend = (categories: readonly string[]): Html =>
-  html`<ul class="legend" aria-label="${texts.legend}">${categories.map((category) => html`<li><svg viewBox="0 0 28 18" aria-hidden="true"><rect class="zone k${kindOf(category, categories)}" x="2" y="2" width="24" height="14"/></svg>${category}</li>`)}</ul>`;
-
-/** Colour and line pattern distinguish the kinds. There are three of each, reused in turn. */
-const kindOf = (category: string, categories: readonly string[]): string =>
-  String(categories.indexOf(category) % 3);

@@ -26,7 +26,8 @@ function pageOf(fields: Partial<CatalogueDataset> = {}, rest: Partial<DatasetCon
     metadata_modified: '',
     ...fields,
   };
-  return datasetPage({ dataset, origin: ORIGIN, now: NOW, delivery: undefined, ...rest }).body.text;
+  return datasetPage({ dataset, origin: ORIGIN, now: NOW, delivery: undefined, preview: undefined, ...rest })
+    .body.text;
 }
 const textOf = (markup: string): string => markup.replace(/<[^>]*>/g, '');
 /** Returns the pairs of a description list. */
@@ -161,6 +162,7 @@ describe('a resource', () => {
       origin: ORIGIN,
       now: NOW,
       delivery: undefined,
+      preview: undefined,
     });
     const markup = `${page.data?.text}${page.body.text}`;
     expect(markup).not.toContain('geheim');

@@ -1,9 +1,11 @@
-import type { CatalogueDataset } from '@mobidrom/platform-api';
+import type { CatalogueDataset, CatalogueResource } from '@mobidrom/platform-api';
 import { Html, html } from '@mobidrom/platform-gateway';
 import type { Delivery } from '../../../content/catalogue/lastDelivery';
 import type { FramedPage } from '../../page';
 import { datasetPath, LIST } from '../address';
 import { inScript, linkedData } from '../linkedData';
+import { previewSection } from '../preview/previewSection';
+import type { PreviewState } from '../preview/readPreview';
 import { schemaOrgDataset } from '../schemaOrg';
 import { COPY_SCRIPT } from '../scripts';
 import { CATALOGUE_STYLE } from '../style';
@@ -22,10 +24,13 @@ export interface DatasetContent {
   readonly now: Date;
   /** Undefined if the platform imports no data for it. */
   readonly delivery: Delivery | undefined;
+  /** Undefined if the platform does not hold the data. */
+  readonly preview: PreviewState | undefined;
 }
 
 /** Returns the page of a data set. Everything works without scripts, apart from the buttons that copy. */
-export function datasetPage({ dataset, origin, now, delivery }: DatasetContent): FramedPage {
+export function datasetPage(content: DatasetContent): FramedPage {
+  const { dataset, origin, now, delivery, preview } = content;
   const title = dataset.title || dataset.name;
   return {
     title,
@@ -33,7 +38,7 @@ export function datasetPage({ dataset, origin, now, delivery }: DatasetContent):
     scripts: [COPY_SCRIPT],
     data: linkedDataOf(dataset, origin),
     body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p class="lead">${dataset.rightsholder}</p>${dataset.private && html`<div class="labels"><span class="label lock">${catalogueTexts.restricted}</span></div>`}</div>
-${glance(dataset, freshness(dataset.update_frequency, delivery, now))}<div class="body wrapper"><article class="primary">${description(dataset)}${resourceSection({ resources: dataset.resources, origin, sizeOf: () => undefined })}</article>
+${glance(dataset, freshness(dataset.update_frequency, delivery, now))}<div class="body wrapper"><article class="primary">${description(dataset)}${resourceSection({ resources: dataset.resources, origin, sizeOf: (resource) => sizeIn(preview, resource) })}${preview && previewSection(preview)}</article>
 <aside class="secondary"><p class="linked"><a href="${datasetPath(dataset.name)}.jsonld" download>${texts.linkedData}</a></p></aside></div>
 ${metadataSection(metadataGroups(dataset, delivery?.at))}<p class="back"><a href="${LIST}">${texts.back}</a></p></div>`,
   };
@@ -53,6 +58,9 @@ function glance(...subject: Parameters<typeof factsOf>): Html {
     ? html``
     : html`<h2 class="vh">${texts.facts.title}</h2><dl class="at-a-glance card">${factList(facts)}</dl>`;
 }
+
+const sizeIn = (preview: PreviewState | undefined, resource: CatalogueResource): number | undefined =>
+  typeof preview === 'object' && preview.resource === resource ? preview.bytes : undefined;
 
 function description({ notes }: CatalogueDataset): Html {
   const paragraphs = notes.split(/\n\s*\n/).filter((text) => text.trim() !== '');

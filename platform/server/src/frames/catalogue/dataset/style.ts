@@ -1,7 +1,8 @@
 import { below } from '../../../look/baseStyle';
+import { ZONE_STYLE } from '../../map/style';
 
 /** Style of the page of a data set: its facts across the page, the data beside what to do with them, metadata in groups below. */
-export const DATASET_STYLE = `
+export const DATASET_STYLE = `${ZONE_STYLE}
 .at-a-glance{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,230px),1fr));gap:1px;overflow:hidden;background:var(--divider);margin-bottom:36px}
 .at-a-glance>div{background:var(--paper);padding:14px 20px 16px}.at-a-glance dt{font-size:.875rem;color:var(--muted)}.at-a-glance dd{margin-top:2px;font-weight:560;overflow-wrap:anywhere}
 .label.state{white-space:nowrap;border-color:transparent;font-weight:640}.label.ok{background:var(--success-bg);color:var(--success)}.label.late{background:var(--warning-bg);color:var(--warning)}
@@ -16,10 +17,14 @@ export const DATASET_STYLE = `
 .call{margin-top:12px}.call summary{display:inline-flex;align-items:center;min-height:32px;cursor:pointer;font-size:.9375rem;font-weight:560;color:var(--primary);border-radius:6px}
 .call summary::after{content:"";flex:none;width:7px;height:7px;margin:-4px 4px 0 10px;border:solid;border-width:0 2px 2px 0;rotate:45deg}.call[open] summary::after{margin-top:4px;rotate:225deg}
 .call pre{margin:4px 0 0;padding:12px 14px;background:var(--sunken);border-radius:6px;font-size:.875rem;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere}.call code{font-family:ui-monospace,Menlo,Consolas,monospace}
+.preview figure{margin:0 0 20px;overflow:hidden}.preview figcaption{padding:10px 20px 0;color:var(--muted);font-size:.875rem}.preview .mu+.rows{margin-top:12px}
+.zone-map{display:block;width:100%;height:auto;background:var(--sunken)}.zone-map.narrow{display:none}.zone-map text{fill:var(--text);font-size:13px;font-weight:660;text-anchor:middle;paint-order:stroke;stroke:var(--sunken);stroke-width:3px}
+.rows{overflow:auto;max-height:560px}.rows table{border-collapse:collapse;width:100%;font-size:.9375rem}.rows caption{position:sticky;left:0;padding:12px 20px;text-align:left;color:var(--muted);font-size:.875rem}
+.rows :is(th,td){padding:9px 20px;text-align:left;vertical-align:top;border-top:1px solid var(--divider);overflow-wrap:break-word}.rows thead th{font-size:.875rem;color:var(--muted);white-space:nowrap}.rows th{font-weight:600}.rows td{min-width:90px}.rows :focus-visible,.rows:focus-visible{outline-offset:-3px}
 .metadata{margin-top:48px}.groups{columns:3 300px;column-gap:20px}.groups .card{break-inside:avoid;margin-bottom:20px;padding:16px 20px 18px}
 dl.facts dt{font-size:.875rem;color:var(--muted);margin-top:10px}dl.facts dd{overflow-wrap:anywhere}
 .linked{margin-top:12px;font-size:.9375rem}
 ${below.md}{.body{grid-template-columns:minmax(0,1fr)}}
-${below.sm}{.at-a-glance>div{padding-block:10px 12px}.actions .btn{flex:1 1 auto}}
-@media print{.actions{display:none}.groups .card,.resource{break-inside:avoid}}
-@media (forced-colors:active){.at-a-glance{background:none}.at-a-glance>div{border:1px solid}.call pre,.label.state{border:1px solid}}`;
+${below.sm}{.at-a-glance>div{padding-block:10px 12px}.actions .btn{flex:1 1 auto}.copied{flex-basis:100%}.copied:empty{margin-top:-8px}.zone-map.wide{display:none}.zone-map.narrow{display:block}}
+@media print{.actions{display:none}.rows{max-height:none;overflow:visible}.rows :is(th,td){overflow-wrap:anywhere;white-space:normal}.rows td{min-width:0}.groups .card,.resource{break-inside:avoid}}
+@media (forced-colors:active){.zone-map text{fill:CanvasText;stroke:Canvas}.at-a-glance{background:none}.at-a-glance>div{border:1px solid}.call pre,.label.state{border:1px solid}}`;

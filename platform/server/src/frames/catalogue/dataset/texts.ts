@@ -37,6 +37,35 @@ export const texts = {
   masked:
     'Die Adresse enthält Zugangsdaten, die hier nicht gezeigt werden. Ersetzen Sie *** durch Ihre eigenen, falls Sie welche haben.',
   size: (bytes: number) => (bytes < 1000 ? `${bytes} Byte` : kilobytes.format(bytes / 1000)),
+  preview: {
+    title: 'Vorschau',
+    late: 'Die Vorschau lässt gerade zu lange auf sich warten. Laden Sie die Seite später noch einmal.',
+    broken: 'Eine Vorschau dieser Daten ist zurzeit nicht möglich.',
+    empty: 'Diese Daten enthalten zurzeit keine Einträge.',
+    table: 'Tabelle der Vorschau',
+    caption: (rows: number, counted: string, total: number) =>
+      rows < total ? `${counted}, hier die ersten ${number.format(rows)}` : counted,
+    count: {
+      system: (total: number) => (total === 1 ? '1 System' : `${number.format(total)} Systeme`),
+      zone: (total: number) => (total === 1 ? '1 Zone' : `${number.format(total)} Zonen`),
+    },
+    map: (zones: number, places: number) =>
+      `Karte: ${zones === 1 ? '1 Zone' : `${number.format(zones)} Zonen`} in ${places === 1 ? '1 Kommune' : `${number.format(places)} Kommunen`}`,
+    schematic: 'Schematische Karte, Norden ist oben. Kleine Zonen stehen als Punkte nebeneinander.',
+    damaged: (zones: number) =>
+      zones === 1
+        ? 'Der Umriss einer Zone lässt sich hier nicht zeichnen. Sie fehlt auf der Karte.'
+        : `Die Umrisse von ${number.format(zones)} Zonen lassen sich hier nicht zeichnen. Sie fehlen auf der Karte.`,
+    columns: {
+      name: 'Name',
+      systemId: 'Kennung',
+      version: 'Version',
+      address: 'Adresse',
+      municipality: 'Kommune',
+      category: 'Kategorie',
+      changed: 'Geändert am',
+    },
+  },
   description: 'Beschreibung',
   metadata: 'Angaben zum Datensatz',
   groups: {
