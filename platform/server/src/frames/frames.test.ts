@@ -269,6 +269,9 @@ describe('a data set', () => {
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     expect(blocks).toHaveLength(2);
     const address = expect.stringMatching(/^http:\/\/[^/]+\/api\/ckan\/dataset\/baustellen$/);
+    const file = await open('/api/ckan/dataset/baustellen.jsonld?profiles=schemaorg');
+    expect(file.json()).toEqual(JSON.parse(blocks[1]?.[1] ?? ''));
+    expect(body).toMatch(/<link rel="canonical" href="http:\/\/[^/]+\/api\/ckan\/dataset\/baustellen">/);
     expect(JSON.parse(blocks[1]?.[1] ?? '')).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Dataset',

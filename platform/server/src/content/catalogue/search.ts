@@ -131,14 +131,15 @@ export async function lastChange(db: Db, member: boolean): Promise<Date | undefi
 
 /** Data set as a visitor sees it. */
 export type VisibleDataset = CatalogueDataset & { readonly id: string };
-type VisibleRow = Selectable<CatalogueDatasetTable> & { readonly hidden: boolean };
+/** Row with whether it is hidden from visitors. */
+export type VisibleRow = Selectable<CatalogueDatasetTable> & { readonly hidden: boolean };
 
 /** Returns a data set with the access that visitors have, which for a data offer follows from its sources. */
-const asVisible = ({ hidden, ...row }: VisibleRow): VisibleDataset => ({
+export const asVisible = ({ hidden, ...row }: VisibleRow): VisibleDataset => ({
   ...asDataset({ ...row, private: hidden }),
   id: row.id,
 });
 
-/** Condition on `catalogue_dataset` and `catalogue_search`. */
-const visible = (member: boolean): RawBuilder<boolean> =>
+/** Condition on `catalogue_dataset` and `catalogue_search`; `member` includes hidden data sets. */
+export const visible = (member: boolean): RawBuilder<boolean> =>
   member ? sql<boolean>`active` : sql<boolean>`(active and not ${isHidden})`;

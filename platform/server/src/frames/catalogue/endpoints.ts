@@ -8,6 +8,7 @@ import {
   type VisibleDataset,
   visibleDataset,
 } from '../../content/catalogue/search';
+import { similarDatasets } from '../../content/catalogue/similarDatasets';
 import { framedVisitor } from '../../content/framedPages/endpoints';
 import type { PlatformContext } from '../../context';
 import { answerProblem, badRequest, notFound } from '../../http/problem';
@@ -24,10 +25,15 @@ import { linkedData } from './linkedData';
 import { listPage } from './listPage';
 import { missingPage } from './missingPage';
 import { readPreview } from './preview/readPreview';
+import { schemaOrgDataset } from './schemaOrg';
 import { SCRIPT_FILES } from './scripts';
 import { texts } from './texts';
 
 const DATA_SUFFIX = '.jsonld';
+/** Value of `profiles` for schema.org, as in ckanext-dcat. */
+const SCHEMA_ORG = 'schemaorg';
+/** Number of similar data sets on a page. */
+const SIMILAR = 4;
 
 /**
  * Mounts the list of the catalogue, its data sets, and all of it as linked data. Everybody sees public data sets. Private
@@ -83,29 +89,33 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
       .send(JSON.stringify(zoneCollection(await readPublishedZones(db)))),
   );
 
-  app.get<{ Params: { id: string } }>(`${LIST}/:id`, async (request, reply) => {
-    const { id } = request.params;
-    const isData = id.endsWith(DATA_SUFFIX);
-    const name = isData ? id.slice(0, -DATA_SUFFIX.length) : id;
-    const visitor = await visitorOf(request);
-    // PostgreSQL stores no text with this character, so no data set has such a name.
-    const dataset = name.includes('\0') ? undefined : await visibleDataset(db, name, isMember(visitor));
-    const origin = `${request.protocol}://${request.host}`;
-    if (!dataset) {
-      return isData
-        ? answerProblem(reply, notFound(texts.missing.title))
-        : sendPage(reply, CATALOGUE, { ...missingPage, visitor: nameOf(visitor) });
-    }
-    if (!isData) {
-      const page = await readDatasetPage(context, dataset, origin);
-      return sendPage(reply, CATALOGUE, { ...page, visitor: nameOf(visitor) });
-    }
-    return reply
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'cookie')
-      .type('application/ld+json; charset=utf-8')
-      .send(JSON.stringify(linkedData(dataset, `${origin}${LIST}`)));
-  });
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    `${LIST}/:id`,
+    async (request, reply) => {
+      const { id } = request.params;
+      const isData = id.endsWith(DATA_SUFFIX);
+      const name = isData ? id.slice(0, -DATA_SUFFIX.length) : id;
+      const visitor = await visitorOf(request);
+      // PostgreSQL stores no text with this character, so no data set has such a name.
+      const dataset = name.includes('\0') ? undefined : await visibleDataset(db, name, isMember(visitor));
+      const origin = `${request.protocol}://${request.host}`;
+      if (!dataset) {
+        return isData
+          ? answerProblem(reply, notFound(texts.missing.title))
+          : sendPage(reply, CATALOGUE, { ...missingPage, visitor: nameOf(visitor) });
+      }
+      if (!isData) {
+        const page = await readDatasetPage(context, dataset, origin, isMember(visitor));
+        return sendPage(reply, CATALOGUE, { ...page, visitor: nameOf(visitor) });
+      }
+      const describe = request.query.profiles === SCHEMA_ORG ? schemaOrgDataset : linkedData;
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'cookie')
+        .type('application/ld+json; charset=utf-8')
+        .send(JSON.stringify(describe(dataset, `${origin}${LIST}`)));
+    },
+  );
 }
 
 const nameOf = (visitor: Principal | null): string | undefined =>
@@ -115,9 +125,11 @@ async function readDatasetPage(
   context: PlatformContext,
   dataset: VisibleDataset,
   origin: string,
+  member: boolean,
 ): Promise<FramedPage> {
   const { store, now } = context;
   const delivery = await lastDelivery(store.db, dataset);
   const preview = await readPreview(dataset, origin, context);
-  return datasetPage({ dataset, origin, now: now(), delivery, preview });
+  const similar = await similarDatasets(store.db, dataset, { count: SIMILAR, member });
+  return datasetPage({ dataset, origin, now: now(), delivery, preview, similar });
 }

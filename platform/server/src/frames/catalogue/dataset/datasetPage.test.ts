@@ -26,8 +26,15 @@ function pageOf(fields: Partial<CatalogueDataset> = {}, rest: Partial<DatasetCon
     metadata_modified: '',
     ...fields,
   };
-  return datasetPage({ dataset, origin: ORIGIN, now: NOW, delivery: undefined, preview: undefined, ...rest })
-    .body.text;
+  return datasetPage({
+    dataset,
+    origin: ORIGIN,
+    now: NOW,
+    delivery: undefined,
+    preview: undefined,
+    similar: [],
+    ...rest,
+  }).body.text;
 }
 const textOf = (markup: string): string => markup.replace(/<[^>]*>/g, '');
 /** Returns the pairs of a description list. */
@@ -163,6 +170,7 @@ describe('a resource', () => {
       now: NOW,
       delivery: undefined,
       preview: undefined,
+      similar: [],
     });
     const markup = `${page.data?.text}${page.body.text}`;
     expect(markup).not.toContain('geheim');
@@ -175,7 +183,9 @@ describe('a resource', () => {
     (url) => {
       const body = pageOf({ resources: [resource({ url })], license_url: url, contact_email: url });
       expect(textOf(body)).toContain('Feed');
-      expect(body).not.toMatch(/href="(javascript|data|ftp)|<script|"onclick=|data-copy|curl/);
+      expect(body).not.toMatch(
+        /href="(javascript|data|ftp)|<script|"onclick=|data-copy="(adresse|aufruf)|curl/,
+      );
     },
   );
   it('escapes what others wrote', () => {
@@ -191,5 +201,39 @@ describe('a resource', () => {
     });
     expect(body).not.toContain('<img');
     expect(body).toContain('&lt;img');
+  });
+});
+
+describe('beside the data', () => {
+  it('is a way to the contact, if there is one', () => {
+    const contact = { contact_name: 'Kim Beispiel', contact_email: 'kim@koeln.example', title: 'A & "B"' };
+    expect(pageOf(contact)).toContain(
+      'href="mailto:kim@koeln.example?subject=R%C3%BCckmeldung%20zum%20Datensatz%20%E2%80%9EA%20%26%20%22B%22%E2%80%9C%20(leihraeder-koeln)">E-Mail an Kim Beispiel</a>',
+    );
+    expect(pageOf({ contact_name: 'Kim Beispiel' })).not.toContain('Rückmeldung');
+  });
+  it('is a citation with the canonical address, to be copied', () => {
+    const body = pageOf({ rightsholder: 'Stadt Köln', issued: '2025-03-04' });
+    expect(body).toContain(
+      '<p class="citation" id="zitat">Stadt Köln (2025): Leihräder Köln. Mobilitätsdaten NRW. https://portal.example/api/ckan/dataset/leihraeder-koeln (abgerufen am 20.11.2026).</p>',
+    );
+    expect(body).toContain('data-copy="zitat" data-done="Zitat kopiert"');
+  });
+  it('are links to its metadata for machines', () => {
+    const body = pageOf();
+    expect(body).toContain('href="/api/ckan/dataset/leihraeder-koeln.jsonld" download>');
+    expect(body).toContain(
+      'href="/api/ckan/dataset/leihraeder-koeln.jsonld?profiles=schemaorg" download="leihraeder-koeln.schemaorg.jsonld">',
+    );
+  });
+  it('are similar data sets, escaped; no heading without any', () => {
+    const other = { ...EMPTY_DATASET, private: false, metadata_created: '', metadata_modified: '' };
+    const similar = [
+      { ...other, name: 'a%20b', title: 'Räder <b>', rightsholder: 'Stadt Bonn', resources: [resource()] },
+    ];
+    expect(pageOf({}, { similar })).toContain(
+      '<li><a href="/api/ckan/dataset/a%2520b">Räder &lt;b&gt;</a><p>Stadt Bonn · GBFS (JSON)</p></li>',
+    );
+    expect(pageOf()).not.toContain('Ähnliche Datensätze');
   });
 });

@@ -10,8 +10,10 @@ import { schemaOrgDataset } from '../schemaOrg';
 import { COPY_SCRIPT } from '../scripts';
 import { CATALOGUE_STYLE } from '../style';
 import { texts as catalogueTexts } from '../texts';
+import { citation } from './citation';
 import { factList, factsOf } from './facts';
 import { freshness } from './freshness';
+import { citationSection, feedbackSection, machineSection, similarSection } from './further';
 import { metadataGroups, metadataSection } from './metadata';
 import { resourceSection } from './resources';
 import { DATASET_STYLE } from './style';
@@ -26,20 +28,22 @@ export interface DatasetContent {
   readonly delivery: Delivery | undefined;
   /** Undefined if the platform does not hold the data. */
   readonly preview: PreviewState | undefined;
+  readonly similar: readonly CatalogueDataset[];
 }
 
 /** Returns the page of a data set. Everything works without scripts, apart from the buttons that copy. */
 export function datasetPage(content: DatasetContent): FramedPage {
-  const { dataset, origin, now, delivery, preview } = content;
+  const { dataset, origin, now, delivery, preview, similar } = content;
+  const address = `${origin}${datasetPath(dataset.name)}`;
   const title = dataset.title || dataset.name;
   return {
     title,
     style: CATALOGUE_STYLE + DATASET_STYLE,
     scripts: [COPY_SCRIPT],
-    data: linkedDataOf(dataset, origin),
+    data: html`<link rel="canonical" href="${address}"><link rel="alternate" type="application/ld+json" href="${address}.jsonld">${linkedDataOf(dataset, origin)}`,
     body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p class="lead">${dataset.rightsholder}</p>${dataset.private && html`<div class="labels"><span class="label lock">${catalogueTexts.restricted}</span></div>`}</div>
 ${glance(dataset, freshness(dataset.update_frequency, delivery, now))}<div class="body wrapper"><article class="primary">${description(dataset)}${resourceSection({ resources: dataset.resources, origin, sizeOf: (resource) => sizeIn(preview, resource) })}${preview && previewSection(preview)}</article>
-<aside class="secondary"><p class="linked"><a href="${datasetPath(dataset.name)}.jsonld" download>${texts.linkedData}</a></p></aside></div>
+<aside class="secondary">${feedbackSection(dataset)}${citationSection(citation(dataset, address, now))}${machineSection(dataset)}${similarSection(similar)}</aside></div>
 ${metadataSection(metadataGroups(dataset, delivery?.at))}<p class="back"><a href="${LIST}">${texts.back}</a></p></div>`,
   };
 }

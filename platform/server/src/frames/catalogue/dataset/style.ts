@@ -23,8 +23,9 @@ export const DATASET_STYLE = `${ZONE_STYLE}
 .rows :is(th,td){padding:9px 20px;text-align:left;vertical-align:top;border-top:1px solid var(--divider);overflow-wrap:break-word}.rows thead th{font-size:.875rem;color:var(--muted);white-space:nowrap}.rows th{font-weight:600}.rows td{min-width:90px}.rows :focus-visible,.rows:focus-visible{outline-offset:-3px}
 .metadata{margin-top:48px}.groups{columns:3 300px;column-gap:20px}.groups .card{break-inside:avoid;margin-bottom:20px;padding:16px 20px 18px}
 dl.facts dt{font-size:.875rem;color:var(--muted);margin-top:10px}dl.facts dd{overflow-wrap:anywhere}
-.linked{margin-top:12px;font-size:.9375rem}
+.citation{font-size:.9375rem;overflow-wrap:anywhere;padding:12px 14px;background:var(--sunken);border-radius:6px}.way{margin-top:6px}.way a{overflow-wrap:anywhere}.ways a{display:inline-block;padding:3px 0}
+.similar li{padding:12px 20px;border-top:1px solid var(--divider);overflow-wrap:anywhere}.similar li:first-child{border-top:0}.similar a{font-weight:600}.similar p{color:var(--muted);font-size:.9375rem;margin-top:2px}
 ${below.md}{.body{grid-template-columns:minmax(0,1fr)}}
 ${below.sm}{.at-a-glance>div{padding-block:10px 12px}.actions .btn{flex:1 1 auto}.copied{flex-basis:100%}.copied:empty{margin-top:-8px}.zone-map.wide{display:none}.zone-map.narrow{display:block}}
 @media print{.actions{display:none}.rows{max-height:none;overflow:visible}.rows :is(th,td){overflow-wrap:anywhere;white-space:normal}.rows td{min-width:0}.groups .card,.resource{break-inside:avoid}}
-@media (forced-colors:active){.zone-map text{fill:CanvasText;stroke:Canvas}.at-a-glance{background:none}.at-a-glance>div{border:1px solid}.call pre,.label.state{border:1px solid}}`;
+@media (forced-colors:active){.zone-map text{fill:CanvasText;stroke:Canvas}.at-a-glance{background:none}.at-a-glance>div{border:1px solid}.call pre,.citation,.label.state{border:1px solid}}`;

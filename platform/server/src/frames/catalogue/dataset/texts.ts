@@ -108,5 +108,21 @@ export const texts = {
   period: (from: string, until: string) => `${from} bis ${until}`,
   since: (date: string) => `ab ${date}`,
   until: (date: string) => `bis ${date}`,
+  feedback: {
+    title: 'Rückmeldung',
+    text: 'Sie haben einen Fehler gefunden oder eine Frage zu diesen Daten?',
+    write: (name: string) => `E-Mail an ${name}`,
+    subject: (title: string, name: string) => `Rückmeldung zum Datensatz „${title}“ (${name})`,
+  },
+  cite: {
+    title: 'Zitieren',
+    noYear: 'o. J.',
+    accessed: (date: string) => `abgerufen am ${date}`,
+    copy: 'Zitat kopieren',
+    copied: 'Zitat kopiert',
+  },
+  machines: 'Für Maschinen',
+  similar: 'Ähnliche Datensätze',
+  schemaOrg: 'Für Suchmaschinen als JSON-LD (schema.org)',
   linkedData: 'Metadaten als JSON-LD (DCAT-AP)',
 } as const;
