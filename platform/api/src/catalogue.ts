@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { at, call } from './call';
 import type { Request } from './request';
-import type { Result } from './result';
+import { type Result, success } from './result';
 import { readFlag, readText, readTexts } from './wireFields';
 
 /** Distribution of a data set. `protocol` and `data_format` are wire values of the enumerations. */
@@ -85,6 +85,16 @@ export const getDataset = (
   signal?: AbortSignal,
 ): Promise<Result<CatalogueAnswer>> =>
   call(request, { path: at`open-data-ckan-facade/ckan/dataset/${id}`, response: catalogueAnswer, signal });
+
+/** GET /open-data-ckan-facade/ckan/dataset/{id}, by id or name; undefined if there is no such data set. */
+export async function findDataset(
+  ...[request, id, signal]: Parameters<typeof getDataset>
+): Promise<Result<CatalogueDataset | undefined>> {
+  const answer = await getDataset(request, id, signal);
+  if (answer.ok) return success(answer.value.result);
+  const { kind, status } = answer.failure;
+  return kind === 'http' && status === 404 ? success(undefined) : answer;
+}
 
 /** DELETE /open-data-ckan-facade/ckan/dataset/{id}, by id or name. */
 export const deleteDataset = (request: Request, id: string): Promise<Result<void>> =>

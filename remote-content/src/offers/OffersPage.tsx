@@ -21,7 +21,7 @@ import { texts } from './texts';
 /** Page of the data offers: the list, and the dialog over it. */
 export function Component() {
   const { request } = usePortal();
-  const { table, taken, rows, noticesOf, reload, forget } = useOffers();
+  const { table, isLimited, taken, rows, noticesOf, reload, forget } = useOffers();
   const rights = useEntityRights(ROLES.dataOffers);
   const mayChange = rights.create || rights.update || rights.delete;
   const { unfinishedEdits, refresh, dismiss } = useRecovery({ mayChange, reload });
@@ -75,7 +75,7 @@ export function Component() {
     <>
       <EntityList
         title={offersArea.title}
-        texts={texts}
+        texts={isLimited ? limitedTexts : texts}
         notices={notices}
         above={<UnfinishedEdits edits={unfinishedEdits} open={load} dismiss={dismiss} />}
         table={table}
@@ -100,6 +100,7 @@ export function Component() {
   );
 }
 
+const limitedTexts = { ...texts, empty: texts.noneWithoutEntry, emptyText: '' };
 const isMissing = ({ catalogue }: OfferRow): boolean => catalogue.state === 'missing';
 
 /** Returns a note below the title of an offer whose catalogue entry is missing or could not be read. */

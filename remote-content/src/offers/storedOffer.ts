@@ -5,9 +5,9 @@ import {
   exportsOffers,
   type Failure,
   failure,
+  findDataset,
   findScheduler,
   findSettings,
-  getDataset,
   type OfferAdapterId,
   offerComponent,
   offerDatasetName,
@@ -53,15 +53,10 @@ export const readOfferSettings = (
   key: OfferKey,
 ): Promise<Result<AdapterSettings | undefined>> => findSettings(request, settingGroupOf(key));
 
-export const readOfferDataset = async (
+export const readOfferDataset = (
   request: Request,
   { id }: OfferKey,
-): Promise<Result<CatalogueDataset | undefined>> => {
-  const read = await getDataset(request, offerDatasetName(id));
-  if (read.ok) return success(read.value.result);
-  const { kind, status } = read.failure;
-  return kind === 'http' && status === 404 ? success(undefined) : read;
-};
+): Promise<Result<CatalogueDataset | undefined>> => findDataset(request, offerDatasetName(id));
 
 /** Returns the schedule of the export; undefined for adapters that do not export. */
 export const readOfferSchedule = async (

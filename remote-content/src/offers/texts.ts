@@ -118,6 +118,9 @@ export const texts = {
   chooseCertificate: 'Bitte wählen Sie eine Datei aus.',
 
   openEntry: (title: string) => `${title} öffnen`,
+  onlyWithoutEntry: 'Die Liste zeigt nur Datenangebote ohne Eintrag im Datenkatalog.',
+  noneWithoutEntry: 'Jedes Datenangebot hat einen Eintrag im Datenkatalog.',
+  showAll: 'Alle anzeigen',
   missingEntries: 'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
   missingEntryNotice:
     'Zu diesem Datenangebot fehlt der Eintrag im Datenkatalog. Tragen Sie Titel und Beschreibung ein: Beim Speichern wird er neu angelegt.',

@@ -20,7 +20,7 @@ import { useSources } from './useSources';
 
 /** Page of the data sources: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, deletion, imports, unread, failed, openFailed } = useSources();
+  const { table, dialog, deletion, imports, state, notices, failed, openFailed } = useSources();
   const rights = useEntityRights(ROLES.dataSources);
   const offerRights = useEntityRights(ROLES.dataOffers);
   const interval = useAsk<IntervalValues, Cron>(blankInterval);
@@ -42,8 +42,8 @@ export function Component() {
     <>
       <EntityList
         title={sourcesArea.title}
-        texts={texts}
-        notices={[...unread, ...failures]}
+        texts={state ? textsInState : texts}
+        notices={[...notices, ...failures]}
         table={table}
         rights={rights}
         create={() => dialog.create()}
@@ -63,5 +63,6 @@ export function Component() {
   );
 }
 
+const textsInState = { ...texts, empty: texts.noneInState, emptyText: '' };
 const several = { to: `/${BULK_PATH}`, label: texts.addSeveral };
 const failedImport = ({ errorMessage }: DataEntryItem) => errorMessage && texts.importFailed;

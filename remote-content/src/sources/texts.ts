@@ -4,6 +4,7 @@ import {
   failedToLoad,
   failureReason,
   type RunTexts,
+  type SourceState,
   TRY_AGAIN,
 } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
@@ -35,6 +36,12 @@ export const texts = {
   empty: 'Es sind keine Datenquellen vorhanden.',
   emptyText: 'Legen Sie die erste Datenquelle an, um Daten zu beziehen.',
   importFailed: 'Letzter Import fehlgeschlagen',
+  only: {
+    fehlgeschlagen: 'Die Liste zeigt nur Datenquellen, deren letzter Import fehlgeschlagen ist.',
+    ueberfaellig: 'Die Liste zeigt nur Datenquellen, die länger als ihr Intervall nichts geliefert haben.',
+  } satisfies Record<SourceState, string>,
+  showAll: 'Alle anzeigen',
+  noneInState: 'Es gibt keine solche Datenquelle.',
 
   columns: {
     title: 'Bezeichnung',

@@ -5,6 +5,7 @@ import {
   findListed,
   getDataEntryUses,
   listDataEntries,
+  listDataEntriesIn,
   type Result,
   updateDataEntry,
 } from '@mobidrom/platform-api';
@@ -21,31 +22,39 @@ import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema'
 import { blankSource, type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
 import { useFailedEntries } from './useFailedEntries';
+import { useSourceState } from './useSourceState';
 
-/** Returns the list of data sources, the dialog over it, the question before a deletion, imports by hand, and what the list tells of entries. */
+/**
+ * Returns the list of data sources, those in a state alone if the address names one, the dialog over it, the question before a deletion, imports by hand, and what the list tells of entries.
+ */
 export function useSources() {
   const { request } = usePortal();
+  const { state, notices: stateNotices } = useSourceState();
   const failed = useFailedEntries();
   const unread = useUnreadEntries();
   const source = useMemo(
     () =>
       remoteRows(
-        (query, signal) => listDataEntries(request, query, signal),
+        (query, signal) =>
+          state
+            ? listDataEntriesIn(state, request, query, { now: new Date(), signal })
+            : listDataEntries(request, query, signal),
         // Each filter is sent to the service, even when all rows are loaded.
         {
           sendsEveryFilter: true,
           readsAhead: true,
-          prefetch: firstSources,
+          ...(!state && { prefetch: firstSources }),
           onRows: (rows, left, fetch) => {
             failed.read(rows);
             unread.read(left, fetch);
           },
         },
       ),
-    [request, failed.read, unread.read],
+    [request, state, failed.read, unread.read],
   );
   const table = useTable<DataEntryItem>({
-    id: 'sources',
+    // Another id is another list, with rows of its own.
+    id: state ? `sources.${state}` : 'sources',
     columns,
     source,
     rowId: ({ dataSetId }) => dataSetId,
@@ -90,5 +99,6 @@ export function useSources() {
     (id: string) => void dialog.load(() => findListed((query) => listDataEntries(request, query), id)),
     [dialog, request],
   );
-  return { table, dialog, deletion, imports, unread: unread.notices, failed, openFailed };
+  const notices = [...stateNotices, ...unread.notices];
+  return { table, dialog, deletion, imports, state, notices, failed, openFailed };
 }

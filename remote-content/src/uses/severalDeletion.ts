@@ -1,5 +1,4 @@
-import type { Result, UsesAnswer } from '@mobidrom/platform-api';
-import { inParallel } from '../offers/list/inParallel';
+import { inParallel, type Result, type UsesAnswer } from '@mobidrom/platform-api';
 import { type Certainty, type CombinedUse, combineUses } from './combineUses';
 import { isPublished, publishedWarning, withConsequences } from './deletionQuestion';
 import { texts } from './texts';

@@ -1,3 +1,4 @@
+import { tellsRuns } from '@mobidrom/platform-api';
 import {
   DataTable,
   heldRows,
@@ -10,7 +11,7 @@ import {
 import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { eventColumns, eventColumnsWithRuns } from './eventColumns';
-import { type EventRow, tellsRuns } from './eventRows';
+import type { EventRow } from './eventRows';
 import { LastRun } from './LastRun';
 import { NextRuns } from './NextRuns';
 import { QuickFilters } from './QuickFilters';

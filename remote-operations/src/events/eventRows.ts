@@ -42,10 +42,6 @@ export const nextText = ({ next }: EventRow): string => (typeof next === 'string
 export const nextOrder = ({ next }: EventRow): number | undefined =>
   typeof next === 'string' ? undefined : next.getTime();
 
-/** Whether the service tells the last run of any event. */
-export const tellsRuns = (rows: readonly EventRow[]): boolean =>
-  rows.some(({ lastRunAt }) => lastRunAt !== undefined);
-
 type LastRun = Pick<EventRow, 'lastRunAt' | 'lastRunStatus'>;
 
 /** Returns when the event ran last, 'nie', or '' where the service does not tell. */

@@ -5,6 +5,7 @@ import {
   exportsOffers,
   type Failure,
   failure,
+  inParallel,
   listSchedulers,
   listSettingGroups,
   OFFER_ADAPTER_IDS,
@@ -29,7 +30,6 @@ import {
   type StoredOffer,
   titleOf,
 } from '../storedOffer';
-import { inParallel } from './inParallel';
 
 /** Data offer as the list shows it. */
 export interface OfferRow extends StoredOffer {

@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { columns } from './columns';
 import { type KnownOffers, keyText, type OfferRow, readOfferList } from './offerList';
 import { unreadNotices } from './unreadNotices';
+import { useWithoutEntry } from './useWithoutEntry';
 
 const BY_TITLE = { column: 'title', direction: 'asc' } as const;
 
@@ -31,10 +32,12 @@ export function useOffers() {
   /** Makes the next reading of the list read this offer as well. */
   const forget = useCallback((changed: OfferKey) => void known.current.delete(keyText(changed)), []);
   const rows = useMemo<Fetched<readonly OfferRow[]>>(() => ({ ...list, value: list.value?.rows }), [list]);
+  const { isLimited, notices: limitNotices, limited } = useWithoutEntry();
+  const shown = useMemo(() => ({ ...rows, value: rows.value && limited(rows.value) }), [rows, limited]);
   const table = useTable<OfferRow>({
     id: 'offers',
     columns,
-    source: heldRows(rows),
+    source: heldRows(shown),
     rowId: keyText,
     rowName: ({ title }) => title,
     defaultSort: BY_TITLE,
@@ -45,18 +48,19 @@ export function useOffers() {
     (open: (offer: OfferRow) => void): readonly ListNotice[] => {
       const offers = rows.value ?? [];
       return [
+        ...limitNotices,
         ...(list.value ? unreadNotices(list.value.unread, () => void reload()) : []),
         ...entriesNotice(offers, { state: 'missing', text: texts.missingEntries, open }),
         ...entriesNotice(offers, { state: 'unread', text: texts.unreadEntries, open }),
       ];
     },
-    [rows, list.value, reload],
+    [rows, list.value, reload, limitNotices],
   );
   const taken = useMemo<TakenNames>(
     () => ({ ids: list.value?.ids ?? [], eventNames: list.value?.eventNames ?? [] }),
     [list.value],
   );
-  return { table, taken, rows: rows.value ?? NONE, noticesOf, reload, forget };
+  return { table, isLimited, taken, rows: rows.value ?? NONE, noticesOf, reload, forget };
 }
 
 const NONE: readonly never[] = [];
