@@ -31,6 +31,7 @@ test('a browser that allows no storage: the portal stands, and a choice lasts as
 
 /** The fixed order of the admin menu. Three remotes bring these entries, and none knows the others. */
 const ADMIN_MENU = [
+  'Überblick',
   'Organisationsverwaltung',
   'Tagverwaltung',
   'Datenquellenverwaltung',

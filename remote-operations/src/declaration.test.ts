@@ -15,6 +15,7 @@ it('has the required order in the admin menu', () => {
   );
   expect(entries.every(({ place }) => place === 'admin')).toBe(true);
   expect(entries.sort((a, b) => a.position - b.position).map(({ title }) => title)).toEqual([
+    'Überblick',
     'Rechteübersicht',
     'Datentabellenverwaltung',
     'Grafana',

@@ -2,6 +2,7 @@ import { ARGO_GROUP, type RemoteDeclaration, ROLES } from '@mobidrom/shared-cont
 import { area as backup } from './backup/area';
 import { area as delivery } from './delivery/area';
 import { area as events } from './events/area';
+import { area as overview } from './overview/area';
 import { area as preferences } from './preferences/area';
 import { area as rights } from './rights/area';
 import { area as tables } from './tables/area';
@@ -13,7 +14,7 @@ import { area as versions } from './versions/area';
  * `declaration.test.ts` holds.
  */
 export default {
-  areas: [events, backup, preferences, tables, rights, trail, versions, delivery],
+  areas: [overview, events, backup, preferences, tables, rights, trail, versions, delivery],
   links: [
     {
       title: 'Grafana',

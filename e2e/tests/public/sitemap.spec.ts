@@ -33,6 +33,7 @@ const NEW_TAB = ' (neuer Tab)';
 /** Further pages and links of each demo account, in the order of the admin menu. */
 const PROTECTED: Readonly<Partial<Record<Account, readonly string[]>>> = {
   admin: [
+    'Überblick',
     'Organisationsverwaltung',
     'Tagverwaltung',
     'Datenquellenverwaltung',
@@ -53,12 +54,14 @@ const PROTECTED: Readonly<Partial<Record<Account, readonly string[]>>> = {
     'Auslieferung',
   ],
   redaktion: [
+    'Überblick',
     'Organisationsverwaltung',
     'Tagverwaltung',
     'Datenquellenverwaltung',
     'Datenangebotsverwaltung',
   ],
   betrieb: [
+    'Überblick',
     'Datentabellenverwaltung',
     'Präferenz-Service',
     'Ereignisverwaltung',
@@ -67,6 +70,7 @@ const PROTECTED: Readonly<Partial<Record<Account, readonly string[]>>> = {
     'Auslieferung',
   ],
   leser: [
+    'Überblick',
     'Organisationsverwaltung',
     'Tagverwaltung',
     'Datenquellenverwaltung',

@@ -1,7 +1,7 @@
-import { BACKUP_SERVICES, type BackupService } from '@mobidrom/platform-api';
+import type { BackupService } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { PageHead, Typography } from '@mobidrom/shared-ui/core';
-import { type Column, DataTable, localRows, useTable } from '@mobidrom/shared-ui/data';
+import { type Column, DataTable, ListNotices, localRows, useTable } from '@mobidrom/shared-ui/data';
 import { useCallback } from 'react';
 import { AllServices } from './AllServices';
 import { LastBackup } from './LastBackup';
@@ -9,6 +9,7 @@ import { ServiceCell } from './ServiceCells';
 import { texts } from './texts';
 import { CREATE_BACKUP, RESTORE_BACKUP, useAccountsRight, useBackupRights } from './useBackupRights';
 import { useLastEvents } from './useLastEvents';
+import { useOverdueFilter } from './useOverdueFilter';
 
 const columns: readonly Column<BackupService>[] = [
   { id: 'service', label: texts.columns.service, value: ({ label }) => label, width: '27%' },
@@ -31,7 +32,6 @@ const columns: readonly Column<BackupService>[] = [
     width: '36%',
   },
 ];
-const services = localRows<BackupService>(BACKUP_SERVICES);
 const rowId = ({ key }: BackupService) => key;
 const byName = { column: 'service', direction: 'asc' } as const;
 
@@ -40,7 +40,14 @@ export function Component() {
   const rights = useBackupRights();
   const accounts = useAccountsRight();
   const events = useLastEvents();
-  const table = useTable({ id: 'backup-services', columns, source: services, rowId, defaultSort: byName });
+  const { services, notices } = useOverdueFilter();
+  const table = useTable({
+    id: 'backup-services',
+    columns,
+    source: localRows(services),
+    rowId,
+    defaultSort: byName,
+  });
   const detail = useCallback(
     (service: BackupService) => <LastBackup service={service} events={events} />,
     [events],
@@ -48,11 +55,13 @@ export function Component() {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
+      <ListNotices notices={notices} />
       <DataTable
         table={table}
         label={texts.services}
         detail={detail}
         narrow="blocks"
+        empty={{ title: texts.noneOverdue }}
         minWidth={860}
         tools={false}
         paging={false}

@@ -1,4 +1,10 @@
-import { type BackupAction, type BackupService, type Failure, failureReason } from '@mobidrom/platform-api';
+import {
+  type BackupAction,
+  type BackupService,
+  type Failure,
+  failedToLoad,
+  failureReason,
+} from '@mobidrom/platform-api';
 import type { ArchiveProblem } from './archive/checkEntries';
 import type { Stage } from './engine/progress';
 import type { Interruption, WaitProgress } from './engine/waitForEvent';
@@ -19,6 +25,10 @@ export const texts = {
   title: 'Sicherung & Wiederherstellung',
   lead: 'Sichern Sie einzelne Dienste oder alle zusammen. Laufende Vorgänge sehen Sie oben in der Kopfzeile.',
   services: 'Dienste',
+  onlyOverdue: 'Die Liste zeigt nur Dienste, deren Sicherung überfällig ist.',
+  noneOverdue: 'Es ist keine Sicherung überfällig.',
+  showAll: 'Alle anzeigen',
+  overdueUnread: (failure: Failure) => failedToLoad('überfälligen Sicherungen', failure),
   columns: { service: 'Dienst', backup: 'Sicherung', restore: 'Wiederherstellung' },
   create: 'Sicherung erstellen',
   upload: 'Stand aus Zip-Datei wiederherstellen',

@@ -1,0 +1,87 @@
+import {
+  Box,
+  Button,
+  CheckCircleIcon,
+  InfoIcon,
+  PageHead,
+  RefreshIcon,
+  styled,
+  WarningIcon,
+} from '@mobidrom/shared-ui/core';
+import { RunningJobs } from './RunningJobs';
+import { SectionCard } from './SectionCard';
+import { asOfAll, type Summary, shownSections, summaryOf } from './summary';
+import { texts } from './texts';
+import { clockText } from './times';
+import { useOverview } from './useOverview';
+
+/** Page with what needs the person's attention, a section for each list that the person may open. */
+export function Component() {
+  const { sections, states, reload } = useOverview();
+  const summary = summaryOf(sections, states);
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        lead={texts.lead}
+        action={
+          <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => reload(sections)}>
+            {texts.reload}
+          </Button>
+        }
+      />
+      <SummaryLine role="status">{summary && <Sentence {...summary} asOf={asOfAll(states)} />}</SummaryLine>
+      <Grid>
+        {shownSections(sections, states).map((section) => (
+          <SectionCard
+            key={section.id}
+            section={section}
+            state={states[section.id] ?? { loading: true }}
+            retry={() => reload([section])}
+          />
+        ))}
+        <RunningJobs />
+      </Grid>
+    </>
+  );
+}
+
+const ICONS = { well: CheckCircleIcon, attention: WarningIcon, unknown: InfoIcon } as const;
+const COLOURS = { well: 'success.main', attention: 'warning.main', unknown: 'text.secondary' } as const;
+
+function Sentence({ kind, text, asOf }: Summary & { readonly asOf: Date | undefined }) {
+  const Icon = ICONS[kind];
+  return (
+    <>
+      <Icon aria-hidden sx={{ color: COLOURS[kind], flex: 'none' }} />
+      <Words>
+        <b>{text}</b>
+        {asOf && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {texts.asOf(clockText(asOf))}
+          </Box>
+        )}
+      </Words>
+    </>
+  );
+}
+
+const SummaryLine = styled('div')({
+  display: 'flex',
+  gap: 10,
+  // Its place is kept while sections are loading.
+  minHeight: 28,
+  marginBottom: 20,
+});
+const Words = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 10px',
+  minWidth: 0,
+  '& b': { fontWeight: 600 },
+});
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: 20,
+});

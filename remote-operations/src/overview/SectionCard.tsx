@@ -1,0 +1,150 @@
+import {
+  AlertBanner,
+  Box,
+  Card,
+  Link,
+  LoadingNotice,
+  StatusChip,
+  type StatusKind,
+  styled,
+  Typography,
+} from '@mobidrom/shared-ui/core';
+import { useId, useRef } from 'react';
+import type { Finding } from './findings';
+import type { Section } from './sections';
+import { texts } from './texts';
+import type { SectionState } from './useOverview';
+
+/** Entries that a section names. */
+export const NAMED = 5;
+
+interface SectionCardProps {
+  readonly section: Section;
+  readonly state: SectionState;
+  retry(): Promise<void>;
+}
+
+/** One section: its number, up to five entries, and the way to the list with all of them. */
+export function SectionCard({ section, state, retry }: SectionCardProps) {
+  const { words, to } = section;
+  const { answer, failure } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const findings = answer?.findings ?? [];
+  const again = async () => {
+    // The button goes away with the message.
+    heading.current?.focus();
+    await retry();
+  };
+  return (
+    <Root aria-labelledby={titleId} aria-busy={state.loading && !answer}>
+      <Head>
+        <Title ref={heading} id={titleId} tabIndex={-1}>
+          {words.title}
+        </Title>
+        <Count section={section} state={state} />
+      </Head>
+      {failure ? (
+        <AlertBanner
+          severity="error"
+          text={texts.notLoaded(words, failure)}
+          action={{ label: texts.retry, icon: 'reload', run: again }}
+        />
+      ) : answer ? (
+        findings.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
+        ) : (
+          <>
+            <Entries findings={findings} />
+            <Box sx={{ mt: 'auto', pt: '12px' }}>
+              <Link to={to} sx={{ display: 'inline-block', paddingBlock: '10px', fontWeight: 600 }}>
+                {words.all(findings.length)}
+              </Link>
+            </Box>
+          </>
+        )
+      ) : (
+        <LoadingNotice text={texts.loading} />
+      )}
+    </Root>
+  );
+}
+
+/** Number of entries; a word where there are none, so that colour is not all that tells. */
+function Count({ section, state: { answer, failure } }: Pick<SectionCardProps, 'section' | 'state'>) {
+  if (failure) return <StatusChip kind="off">{texts.failed}</StatusChip>;
+  const count = answer?.findings?.length;
+  if (count === undefined) return null;
+  const { needsAttention } = section;
+  if (count === 0) {
+    return needsAttention ? (
+      <StatusChip kind="on">{texts.fine}</StatusChip>
+    ) : (
+      <StatusChip kind="off">{texts.idle}</StatusChip>
+    );
+  }
+  const kind: StatusKind = needsAttention ? 'failed' : 'running';
+  return <StatusChip kind={kind}>{texts.count(count)}</StatusChip>;
+}
+
+/** The first entries, and how many more there are. */
+export function Entries({ findings }: { readonly findings: readonly Finding[] }) {
+  const more = findings.length - NAMED;
+  return (
+    <List>
+      {findings.slice(0, NAMED).map(({ key, name, detail }) => (
+        <li key={key}>
+          <b>{name}</b>
+          {detail && <span>{detail}</span>}
+        </li>
+      ))}
+      {more > 0 && <li>{texts.more(more)}</li>}
+    </List>
+  );
+}
+
+export const Root = styled(Card)(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  // Most sections keep this height once they have loaded.
+  minHeight: 132,
+  padding: '20px 24px 12px',
+  [theme.breakpoints.down('md')]: { padding: '16px 16px 8px' },
+}));
+export const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginBottom: 12,
+  // The number keeps its place, also beside a title of several lines.
+  '& > :not(h2)': { flex: 'none' },
+});
+export const Title = styled('h2')({
+  margin: 0,
+  fontSize: '1.125rem',
+  lineHeight: 1.35,
+  fontWeight: 660,
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
+  '&:focus': { outline: 'none', boxShadow: 'none' },
+});
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 10,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& b': { display: 'block', fontWeight: 600 },
+  '& span': {
+    // A reason can be a page long; the list tells it in full.
+    display: '-webkit-box',
+    WebkitLineClamp: 3,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    fontSize: '0.875rem',
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));

@@ -1,0 +1,21 @@
+import { type Area, ROLES } from '@mobidrom/shared-contract';
+
+const [CREATE_BACKUP] = ROLES.backup;
+
+/** Roles by which a section can be seen: those of the list that it is about. */
+export const SECTION_ROLES = {
+  sources: ROLES.dataSources,
+  events: ROLES.eventScheduler,
+  /** Only who makes backups may read when they were made. */
+  backups: [CREATE_BACKUP],
+  offers: ROLES.dataOffers,
+} as const;
+
+/** What needs the staff's attention, of all lists that the person may see. */
+export const area: Area = {
+  path: 'ueberblick',
+  title: 'Überblick',
+  access: 'protected',
+  roles: [...new Set(Object.values(SECTION_ROLES).flat())],
+  menu: [{ place: 'admin', position: 5 }],
+};

@@ -1,0 +1,56 @@
+import {
+  BACKUP_SERVICES,
+  type BackupService,
+  backupEventName,
+  type EventRecord,
+  failure,
+  findLatestEvent,
+  isBackupOverdue,
+  type ListedSchedulerEvent,
+  type Result,
+  success,
+} from '@mobidrom/platform-api';
+import type { Reads } from './reads';
+
+/** Service that is backed up by a schedule which is not paused. */
+export interface PlannedBackup {
+  readonly service: Extract<BackupService, { way: 'event' }>;
+  readonly event: ListedSchedulerEvent;
+}
+
+/** Returns the services with an active schedule of backups, in the order of the list of backups. */
+export const plannedBackups = (events: readonly ListedSchedulerEvent[]): readonly PlannedBackup[] =>
+  BACKUP_SERVICES.flatMap((service) => {
+    if (service.way !== 'event') return [];
+    const name = backupEventName(service.key, 'backup');
+    const event = events.find(({ eventName, active }) => active && eventName === name);
+    return event ? [{ service, event }] : [];
+  });
+
+/** Service whose scheduled backup is overdue, with its newest backup. */
+export interface OverdueBackup extends PlannedBackup {
+  readonly latest: EventRecord | undefined;
+}
+
+/**
+ * Reads which scheduled backups are overdue; undefined where no service is backed up by a schedule. Fails when the schedules or
+ * the newest backup of a service cannot be read: an answer without it would say that all is well.
+ */
+export async function readOverdueBackups(
+  reads: Pick<Reads, 'request' | 'now' | 'events'>,
+): Promise<Result<readonly OverdueBackup[] | undefined>> {
+  const events = await reads.events();
+  if (!events.ok) return events;
+  const planned = plannedBackups(events.value);
+  if (planned.length === 0) return success(undefined);
+  const overdue: OverdueBackup[] = [];
+  const answers = planned.map(async (one) => ({
+    one,
+    answer: await findLatestEvent(reads.request, 'backup', one.service.key),
+  }));
+  for (const { one, answer } of await Promise.all(answers)) {
+    if (!answer.ok) return failure(answer.failure);
+    if (isBackupOverdue(one.event, answer.value, reads.now)) overdue.push({ ...one, latest: answer.value });
+  }
+  return success(overdue);
+}

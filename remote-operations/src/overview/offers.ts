@@ -1,0 +1,54 @@
+import {
+  findDataset,
+  findSettings,
+  inParallel,
+  listSettingGroups,
+  OFFER_ADAPTER_IDS,
+  type OfferAdapterId,
+  offerComponent,
+  offerDatasetName,
+  type Request,
+  type Result,
+  success,
+} from '@mobidrom/platform-api';
+
+/** Requests at a time, as the list of offers makes them. */
+const AT_A_TIME = 6;
+
+interface OfferKey {
+  readonly adapter: OfferAdapterId;
+  readonly id: string;
+}
+
+/**
+ * Reads which data offers have no entry in the catalogue, by adapter and id. Fails when one of the calls does: an answer without
+ * it would say that all is well.
+ */
+export async function readOffersWithoutEntry(request: Request): Promise<Result<readonly OfferKey[]>> {
+  const keys: OfferKey[] = [];
+  const groups = OFFER_ADAPTER_IDS.map(async (adapter) => ({
+    adapter,
+    answer: await listSettingGroups(request, offerComponent(adapter)),
+  }));
+  for (const { adapter, answer } of await Promise.all(groups)) {
+    if (!answer.ok) return answer;
+    keys.push(...answer.value.map((id) => ({ adapter, id })));
+  }
+  const missing: OfferKey[] = [];
+  const answers = await inParallel(keys, AT_A_TIME, (key) => isWithoutEntry(request, key));
+  for (const [at, answer] of answers.entries()) {
+    if (!answer.ok) return answer;
+    const key = keys[at];
+    if (key && answer.value) missing.push(key);
+  }
+  return success(missing);
+}
+
+/** An offer that was deleted since the groups were listed has no settings either, and is none without an entry. */
+async function isWithoutEntry(request: Request, { adapter, id }: OfferKey): Promise<Result<boolean>> {
+  const dataset = await findDataset(request, offerDatasetName(id));
+  if (!dataset.ok) return dataset;
+  if (dataset.value) return success(false);
+  const settings = await findSettings(request, { component: offerComponent(adapter), group: id });
+  return settings.ok ? success(settings.value !== undefined) : settings;
+}

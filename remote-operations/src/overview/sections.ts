@@ -1,0 +1,108 @@
+import {
+  OVERDUE_BACKUPS,
+  type Result,
+  RUN_STATUSES,
+  type RunStatus,
+  SOURCE_STATE,
+  type SourceState,
+  success,
+  WITHOUT_ENTRY,
+} from '@mobidrom/platform-api';
+import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
+import { area as backup } from '../backup/area';
+import { area as events } from '../events/area';
+import { SECTION_ROLES } from './area';
+import { readOverdueBackups } from './backups';
+import {
+  type Findings,
+  failedImports,
+  failedRuns,
+  lateSources,
+  offersWithoutEntry,
+  overdueBackups,
+  runningEvents,
+} from './findings';
+import { readOffersWithoutEntry } from './offers';
+import type { Reads } from './reads';
+import { type SectionTexts, texts } from './texts';
+
+/** Part of the overview about one list. */
+export interface Section {
+  readonly id: keyof typeof texts.sections;
+  readonly words: SectionTexts;
+  /** Roles of which any opens the list. Without one the section is not shown, and no call is sent. */
+  readonly roles: readonly string[];
+  /** Address of the list that shows exactly the entries of the section. */
+  readonly to: string;
+  /** Whether its entries need attention; those that run do not. */
+  readonly needsAttention: boolean;
+  read(reads: Reads): Promise<Result<Findings>>;
+}
+
+/** Paths of the areas of the other remote, whose declaration this one does not import. */
+const SOURCES_PATH = 'datenquellenverwaltung';
+const OFFERS_PATH = 'datenangebotsverwaltung';
+
+const sourcesIn = (state: SourceState) => `/${SOURCES_PATH}?${SOURCE_STATE}=${state}`;
+const eventsWith = (status: RunStatus) =>
+  `/${events.path}?${new URLSearchParams({ filter: `result:${RUN_STATUSES[status]}` })}`;
+
+/** All sections in their order on the page. The person's own last changes will follow as the last one. */
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'failedImports',
+    words: texts.sections.failedImports,
+    roles: SECTION_ROLES.sources,
+    to: sourcesIn('fehlgeschlagen'),
+    needsAttention: true,
+    read: async ({ sources }) => mapped(await sources(), failedImports),
+  },
+  {
+    id: 'lateSources',
+    words: texts.sections.lateSources,
+    roles: SECTION_ROLES.sources,
+    to: sourcesIn('ueberfaellig'),
+    needsAttention: true,
+    read: async ({ sources, now }) => mapped(await sources(), (all) => lateSources(all, now)),
+  },
+  {
+    id: 'failedRuns',
+    words: texts.sections.failedRuns,
+    roles: SECTION_ROLES.events,
+    to: eventsWith('FAILED'),
+    needsAttention: true,
+    read: async ({ events }) => mapped(await events(), failedRuns),
+  },
+  {
+    id: 'overdueBackups',
+    words: texts.sections.overdueBackups,
+    roles: SECTION_ROLES.backups,
+    to: `/${backup.path}?${OVERDUE_BACKUPS.parameter}=${OVERDUE_BACKUPS.value}`,
+    needsAttention: true,
+    read: async (reads) =>
+      mapped(await readOverdueBackups(reads), (overdue) => overdueBackups(overdue, reads.now)),
+  },
+  {
+    id: 'offersWithoutEntry',
+    words: texts.sections.offersWithoutEntry,
+    roles: SECTION_ROLES.offers,
+    to: `/${OFFERS_PATH}?${WITHOUT_ENTRY.parameter}=${WITHOUT_ENTRY.value}`,
+    needsAttention: true,
+    read: async ({ request }) => mapped(await readOffersWithoutEntry(request), offersWithoutEntry),
+  },
+  {
+    id: 'runningEvents',
+    words: texts.sections.runningEvents,
+    roles: SECTION_ROLES.events,
+    to: eventsWith('STARTED'),
+    needsAttention: false,
+    read: async ({ events }) => mapped(await events(), runningEvents),
+  },
+];
+
+/** Returns the sections whose lists the person may open. */
+export const sectionsOf = (session: Pick<Session, 'roles' | 'groups'>): readonly Section[] =>
+  SECTIONS.filter(({ roles }) => meetsRequirement(session, { roles }));
+
+const mapped = <T>(result: Result<T>, findings: (value: T) => Findings): Result<Findings> =>
+  result.ok ? success(findings(result.value)) : result;

@@ -1,0 +1,34 @@
+import type { Section } from './sections';
+import { texts } from './texts';
+import type { States } from './useOverview';
+
+/** Returns the sections that are shown: without those of which the installation's services tell nothing. */
+export const shownSections = (sections: readonly Section[], states: States): readonly Section[] =>
+  sections.filter(({ id }) => {
+    const { answer, failure } = states[id] ?? {};
+    return !answer || answer.findings !== undefined || failure !== undefined;
+  });
+
+/** What the overview says above its sections. */
+export interface Summary {
+  readonly kind: 'well' | 'attention' | 'unknown';
+  readonly text: string;
+}
+
+/** Returns the sentence about all sections; undefined until each has answered or failed. */
+export function summaryOf(sections: readonly Section[], states: States): Summary | undefined {
+  const all = sections.map((section) => ({ section, state: states[section.id] }));
+  if (all.some(({ state }) => !state?.answer && !state?.failure)) return undefined;
+  const count = all.filter(
+    ({ section, state }) => section.needsAttention && Boolean(state?.answer?.findings?.length),
+  ).length;
+  if (count > 0) return { kind: 'attention', text: texts.attention(count) };
+  if (all.some(({ state }) => state?.failure)) return { kind: 'unknown', text: texts.unknown };
+  return { kind: 'well', text: texts.allWell };
+}
+
+/** Returns the time since which all answers hold: that of the oldest one; undefined without any. */
+export function asOfAll(states: States): Date | undefined {
+  const times = Object.values(states).flatMap(({ answer }) => (answer ? [answer.at.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
+}

@@ -1,0 +1,107 @@
+import { type Failure, failureReason } from '@mobidrom/platform-api';
+
+const number = new Intl.NumberFormat('de');
+const expected = (due: string | undefined) => (due === undefined ? '' : `, fällig seit ${due}`);
+
+/** Words of one section. */
+export interface SectionTexts {
+  readonly title: string;
+  /** Shown when there is nothing. */
+  readonly none: string;
+  /** Name of the link to the list that shows all of them. */
+  readonly all: (count: number) => string;
+  /** What could not be loaded, as 'der fehlgeschlagenen Importe'. */
+  readonly of: string;
+}
+
+const countText = (count: number, one: string, many: string) =>
+  count === 1 ? one : `Alle ${number.format(count)} ${many}`;
+
+/** German texts of the area. */
+export const texts = {
+  title: 'Überblick',
+  lead: 'Was gerade Ihre Aufmerksamkeit braucht.',
+  reload: 'Aktualisieren',
+  retry: 'Erneut versuchen',
+  asOf: (time: string) => `Stand: ${time}`,
+  loading: 'Daten werden geladen. Bitte warten...',
+  count: (count: number) => number.format(count),
+  allWell: 'Alles in Ordnung. Für Sie ist nichts zu tun.',
+  unknown:
+    'Einige Angaben konnten nicht geladen werden. Ob alles in Ordnung ist, lässt sich deshalb nicht sagen.',
+  /** Sections are counted, because a failed import is one of a data source and of an event. */
+  attention: (sections: number) =>
+    sections === 1
+      ? 'In einem Bereich gibt es etwas zu tun.'
+      : `In ${number.format(sections)} Bereichen gibt es etwas zu tun.`,
+  fine: 'in Ordnung',
+  idle: 'nichts',
+  failed: 'nicht geladen',
+  more: (count: number) => `und ${number.format(count)} weitere`,
+  notLoaded: ({ of }: SectionTexts, failure: Failure) =>
+    `Beim Laden ${of} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
+
+  failedAt: (time: string | undefined, message: string) =>
+    time === undefined ? message : `${time}: ${message}`,
+  failedOn: (time: string) => `fehlgeschlagen am ${time}`,
+  runningSince: (time: string) => `läuft seit ${time}`,
+  lateSince: (last: string, due: string | undefined) => `zuletzt ${last}${expected(due)}`,
+  overdue: (last: string, due: string | undefined) => `${last}${expected(due)}`,
+  noBackup: 'noch keine Sicherung',
+  lastBackup: (time: string) => `letzte Sicherung ${time}`,
+  backupFailed: (time: string) => `letzte Sicherung fehlgeschlagen, ${time}`,
+  jobs: 'Laufende Vorgänge in diesem Fenster',
+  jobsHint: 'Fortschritt und Abbruch finden Sie oben in der Kopfzeile.',
+  startedAt: (time: string) => `gestartet ${time}`,
+
+  sections: {
+    failedImports: {
+      title: 'Fehlgeschlagene Importe',
+      none: 'Der letzte Import jeder Datenquelle ist gelungen.',
+      all: (count) =>
+        countText(
+          count,
+          'Datenquelle mit fehlgeschlagenem Import anzeigen',
+          'fehlgeschlagenen Importe anzeigen',
+        ),
+      of: 'der fehlgeschlagenen Importe',
+    },
+    lateSources: {
+      title: 'Überfällige Datenquellen',
+      none: 'Jede aktive Datenquelle hat innerhalb ihres Intervalls geliefert.',
+      all: (count) =>
+        countText(count, 'Überfällige Datenquelle anzeigen', 'überfälligen Datenquellen anzeigen'),
+      of: 'der überfälligen Datenquellen',
+    },
+    failedRuns: {
+      title: 'Fehlgeschlagene Ereignisse',
+      none: 'Der letzte Lauf keines Ereignisses ist fehlgeschlagen.',
+      all: (count) =>
+        countText(count, 'Fehlgeschlagenes Ereignis anzeigen', 'fehlgeschlagenen Ereignisse anzeigen'),
+      of: 'der fehlgeschlagenen Ereignisse',
+    },
+    overdueBackups: {
+      title: 'Überfällige Sicherungen',
+      none: 'Alle geplanten Sicherungen sind aktuell.',
+      all: (count) => countText(count, 'Überfällige Sicherung anzeigen', 'überfälligen Sicherungen anzeigen'),
+      of: 'der überfälligen Sicherungen',
+    },
+    offersWithoutEntry: {
+      title: 'Datenangebote ohne Katalogeintrag',
+      none: 'Jedes Datenangebot hat einen Eintrag im Datenkatalog.',
+      all: (count) =>
+        countText(
+          count,
+          'Datenangebot ohne Katalogeintrag anzeigen',
+          'Datenangebote ohne Katalogeintrag anzeigen',
+        ),
+      of: 'der Datenangebote ohne Katalogeintrag',
+    },
+    runningEvents: {
+      title: 'Laufende Ereignisse',
+      none: 'Gerade läuft kein Ereignis.',
+      all: (count) => countText(count, 'Laufendes Ereignis anzeigen', 'laufenden Ereignisse anzeigen'),
+      of: 'der laufenden Ereignisse',
+    },
+  } satisfies Record<string, SectionTexts>,
+} as const;

@@ -1,0 +1,75 @@
+import type { Failure } from '@mobidrom/platform-api';
+import { usePortal, useSession } from '@mobidrom/shared-ui/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Findings } from './findings';
+import { createReads } from './reads';
+import { type Section, sectionsOf } from './sections';
+
+/** What is known of a section. */
+export interface SectionState {
+  /** The last answer; it stays while a newer one is on its way. Absent until the first one. */
+  readonly answer?: { readonly findings: Findings; readonly at: Date } | undefined;
+  /** Why the last attempt failed. */
+  readonly failure?: Failure | undefined;
+  readonly loading: boolean;
+}
+export type States = Readonly<Partial<Record<Section['id'], SectionState>>>;
+
+export interface Overview {
+  readonly sections: readonly Section[];
+  readonly states: States;
+  /** Reads these sections again, each with its calls. */
+  reload(sections: readonly Section[]): Promise<void>;
+}
+
+/**
+ * Reads the sections that the person may see, each on its own, and again after a sign-in. The table kit fetches by SWR; it is not
+ * used here, because the overview is loaded beside a page that has no table.
+ */
+export function useOverview(): Overview {
+  const { request, session: port } = usePortal();
+  const session = useSession();
+  const { roles, groups } = session;
+  const sections = useMemo(() => sectionsOf({ roles, groups }), [roles, groups]);
+  const [states, setStates] = useState<States>({});
+  /** Rounds of reading by section: an answer of an earlier round must not replace a later one. */
+  const rounds = useRef(new Map<Section['id'], number>());
+
+  const reload = useCallback(
+    async (wanted: readonly Section[]) => {
+      const now = new Date();
+      const reads = createReads(request, now);
+      const set = (id: Section['id'], change: (before: SectionState) => SectionState) =>
+        setStates((all) => ({ ...all, [id]: change(all[id] ?? { loading: true }) }));
+      await Promise.all(
+        wanted.map(async (section) => {
+          const { id } = section;
+          const round = (rounds.current.get(id) ?? 0) + 1;
+          rounds.current.set(id, round);
+          set(id, (before) => ({ ...before, loading: true }));
+          const result = await section.read(reads);
+          // Without a session lists are answered as empty, which does not mean that all is well.
+          if (rounds.current.get(id) !== round || port.get().status !== 'authenticated') return;
+          set(id, ({ answer }) =>
+            result.ok
+              ? { answer: { findings: result.value, at: now }, loading: false }
+              : { answer, failure: result.failure, loading: false },
+          );
+        }),
+      );
+    },
+    [request, port],
+  );
+
+  const isSignedIn = session.status === 'authenticated';
+  useEffect(() => {
+    if (!isSignedIn) return;
+    void reload(sections);
+    const known = rounds.current;
+    return () => {
+      for (const { id } of sections) known.set(id, (known.get(id) ?? 0) + 1);
+    };
+  }, [isSignedIn, reload, sections]);
+
+  return { sections, states, reload };
+}
