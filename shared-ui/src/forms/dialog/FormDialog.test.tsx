@@ -1,3 +1,4 @@
+import type { Question } from '@mobidrom/shared-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADD, box, button, closed, EDIT, koeln, LOAD, open, renderArea } from './area.fixture';
@@ -107,6 +108,25 @@ describe('deleting', () => {
     await closed();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
+  it.each([ADD, EDIT])(
+    'neither asks nor deletes anything if the dialog is closed while the question is prepared, and %s opens it again',
+    async (opener) => {
+      const remove = vi.fn(async (): Promise<Outcome> => ({ ok: true }));
+      let resolve: (question: Question) => void = () => undefined;
+      const promise = new Promise<Question>((settle) => (resolve = settle));
+      const { user, questions } = renderArea({ remove }, { deletion: () => promise });
+      await open(user, EDIT);
+      await user.click(button('Löschen'));
+      await user.click(button('Abbrechen'));
+      await closed();
+      await open(user, opener);
+      resolve({ title: 'Organisation löschen', text: 'Stadt Köln löschen?' });
+      await promise;
+      await waitFor(() => expect(screen.getByRole('dialog')).toBeDefined());
+      expect(questions).toEqual([]);
+      expect(remove).not.toHaveBeenCalled();
+    },
+  );
   it('Nein deletes nothing', async () => {
     const remove = vi.fn(async (): Promise<Outcome> => ({ ok: true }));
     const { user, questions } = renderArea({ remove }, { answer: false });

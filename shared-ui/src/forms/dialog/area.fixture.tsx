@@ -1,5 +1,5 @@
 import { LIMITS, type Result } from '@mobidrom/platform-api';
-import type { Session } from '@mobidrom/shared-contract';
+import type { Question, Session } from '@mobidrom/shared-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -34,6 +34,9 @@ const kinds = ['Start-Up', 'Privatwirtschaft'].map((kind) => ({ value: kind, lab
 /** Options of the dialog for the next entity and for copies. */
 type Again = Pick<SeriesFormDialogProps<Organisation, Values, Values>, 'next' | 'copy'>;
 
+/** Returns the question before a deletion. */
+type Deletion = (organisation: Organisation) => Question | Promise<Question>;
+
 type Read = () => Promise<Result<Organisation | undefined>>;
 
 function Area({
@@ -42,12 +45,14 @@ function Area({
   readOnly = false,
   read,
   again,
+  deletion = ({ name }) => ({ title: 'Organisation löschen', text: `${name} löschen?` }),
 }: {
   rights: EntityRights;
   readOnly?: boolean | undefined;
   operations: Partial<EntityOperations<Organisation, Values, Values>>;
   read?: Read | undefined;
   again?: Again | undefined;
+  deletion?: Deletion | undefined;
 }) {
   const dialog = useEntityDialog<Organisation, Values>({
     blank: () => ({ name: '', email: '', kind: '', phone: '' }),
@@ -78,7 +83,7 @@ function Area({
         rights={rights}
         readOnly={() => readOnly}
         {...again}
-        deletion={({ name }) => ({ title: 'Organisation löschen', text: `${name} löschen?` })}
+        deletion={deletion}
       >
         <FormSections>
           <FormSection title="Organisation">
@@ -122,6 +127,7 @@ export const renderArea = (
     /** Reads the entity that 'Laden Stadt Köln' opens. */
     read?: Read;
     again?: Again;
+    deletion?: Deletion;
   } = {},
 ) =>
   renderInPortal(
@@ -131,6 +137,7 @@ export const renderArea = (
       readOnly={options.readOnly}
       read={options.read}
       again={options.again}
+      deletion={options.deletion}
     />,
     options,
   );

@@ -21,7 +21,7 @@ export interface OpenFormProps<T extends object, Values extends FieldValues, Out
 /** Form of an open dialog, with the actions of its buttons. */
 export function useOpenForm<T extends object, Values extends FieldValues, Output>({
   dialog,
-  state: { entity, snapshot, busy, conflict },
+  state,
   schema: schemaOf,
   rights,
   readOnly,
@@ -30,6 +30,7 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
   next,
   copy,
 }: OpenFormProps<T, Values, Output>) {
+  const { entity, snapshot, busy, conflict } = state;
   const { confirm } = usePortal();
   const formId = useId();
   const saveButtonId = `${formId}-save`;
@@ -67,10 +68,20 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
   };
   const remove = async () => {
     if (busy || confirming || entity === undefined || !deletion) return;
+    const { opening } = state;
+    /** Whether the dialog is still open for this entity: the question may take a request, and the user may go on meanwhile. */
+    const isStillOpen = () => {
+      const now = dialog.get();
+      return now.phase === 'open' && now.opening === opening;
+    };
     setConfirming(true);
-    const confirmed = await confirm({ destructive: true, ...(await deletion(entity)) });
-    setConfirming(false);
-    if (confirmed) await dialog.remove();
+    try {
+      const question = await deletion(entity);
+      if (isStillOpen() && (await confirm({ destructive: true, ...question })) && isStillOpen())
+        await dialog.remove();
+    } finally {
+      setConfirming(false);
+    }
   };
   const duplicate = async () => {
     if (busy || entity === undefined || !copy) return;
