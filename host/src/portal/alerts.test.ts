@@ -172,6 +172,30 @@ describe('createAlerts', () => {
     expect(texts(alerts).filter((text) => text.startsWith('Erfolg'))).toEqual([]);
   });
 
+  it('shows a new success although the errors alone are as many as the limit, until the next one', () => {
+    const alerts = createAlerts();
+    for (let at = 0; at < ALERT_LIMIT; at += 1) alerts.show({ severity: 'error', text: `Fehler ${at}` });
+    alerts.show({ severity: 'success', text: 'gespeichert' });
+    expect(texts(alerts)[0]).toBe('gespeichert');
+    alerts.show({ severity: 'info', text: 'gestartet' });
+    expect(texts(alerts).slice(0, 2)).toEqual(['gestartet', `Fehler ${ALERT_LIMIT - 1}`]);
+    expect(texts(alerts)).toHaveLength(ALERT_LIMIT + 1);
+  });
+
+  it('keeps errors of the same text apart that offer actions, which may be about different things', () => {
+    const alerts = createAlerts();
+    const failed = (run: () => void) => ({
+      severity: 'error' as const,
+      text: 'Der Import der Datenquelle Bus ist fehlgeschlagen.',
+      action: { label: 'Erneut importieren', run },
+    });
+    const [first, second] = [vi.fn(), vi.fn()];
+    alerts.show(failed(first));
+    alerts.show(failed(second));
+    for (const { action } of alerts.get()) void action?.run();
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('closes all at once', () => {
     const alerts = createAlerts();
     alerts.show({ severity: 'error', text: 'erster' });

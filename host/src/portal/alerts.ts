@@ -92,12 +92,16 @@ export function createAlerts(): AlertStore {
 
 const isReplacedBy = ({ key }: Alert, other: ShownAlert): boolean => key !== undefined && other.key === key;
 
-/** Whether an alert is one more of the kind that an earlier one reports. A key means the state of one thing, which is not counted. */
+/**
+ * Whether an alert is one more of the kind that an earlier one reports. A key means the state of one thing, which is not counted. Alerts of
+ * the same text with actions may be about different things, of which the actions of all but the last would be lost.
+ */
 function folds({ raised }: ShownAlert, alert: Alert): boolean {
   const latest = raised.at(-1)?.alert;
   if (latest?.severity !== alert.severity || latest.key !== undefined || alert.key !== undefined)
     return false;
   if (alert.fold) return latest.fold?.key === alert.fold.key;
+  if (alert.action || latest.action) return false;
   return latest.text === alert.text && String(latest.details) === String(alert.details);
 }
 
@@ -125,16 +129,16 @@ const withoutSurvival = (shown: ShownAlert): ShownAlert => ({
   raised: shown.raised.map(({ id, alert }) => ({ id, alert: { ...alert, survivesNavigation: false } })),
 });
 
-/** Returns the alerts without the oldest successes and hints above the limit. Errors and warnings never give way to others. */
-function withinLimit(alerts: readonly ShownAlert[]): readonly ShownAlert[] {
-  let tooMany = alerts.length - ALERT_LIMIT;
-  return alerts
-    .toReversed()
-    .filter((alert) => {
-      const isSpare =
-        tooMany > 0 && (alert.severity === 'success' || alert.severity === 'info') && !alert.standing;
-      if (isSpare) tooMany -= 1;
-      return !isSpare;
-    })
-    .toReversed();
+/**
+ * Returns the alerts without the oldest successes and hints above the limit. The newest one, and errors and warnings, never give
+ * way to others.
+ */
+function withinLimit([newest, ...others]: readonly [ShownAlert, ...ShownAlert[]]): readonly ShownAlert[] {
+  let tooMany = others.length + 1 - ALERT_LIMIT;
+  const kept = others.toReversed().filter(({ severity, standing }) => {
+    const isSpare = tooMany > 0 && (severity === 'success' || severity === 'info') && !standing;
+    if (isSpare) tooMany -= 1;
+    return !isSpare;
+  });
+  return [newest, ...kept.toReversed()];
 }
