@@ -36,7 +36,7 @@ export function useEventRights(): EventRights {
       },
       mayChange: (eventName) => {
         const ofService = backupEventOf(eventName);
-        return rights.update && mayReach(ofService) && (backup.restore || ofService?.action !== 'restore');
+        return rights.update && mayReach(ofService) && (ofService === undefined || backup[ofService.action]);
       },
     };
   }, [rights, execute, backup, accounts]);

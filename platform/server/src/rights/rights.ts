@@ -56,10 +56,7 @@ export const RIGHTS = {
     withAccounts(eventName, ['event_scheduler_delete', ...changersOf(eventName)]),
   /** A backup replaces the oldest one, and a restore all data of a service: both need the right to do that. */
   schedulerFire: (eventName: string) =>
-    withAccounts(
-      eventName,
-      eventKind(eventName) === 'backup' ? createBackup : plannersOf(eventName, 'event_scheduler_execute'),
-    ),
+    withAccounts(eventName, plannersOf(eventName, 'event_scheduler_execute')),
   /** Lists of events. Everybody gets the events that `schedulerRead` permits. */
   schedulersList: [...eventScheduler, ...dataSources, ...dataOffers, ...backup],
 
@@ -116,6 +113,17 @@ const CHANGERS: Readonly<Record<EventKind, readonly string[]>> = {
 const readersOf = (eventName: string): readonly string[] => READERS[eventKind(eventName)];
 const changersOf = (eventName: string): readonly string[] => CHANGERS[eventKind(eventName)];
 
-/** Roles that may let an event run; `right` is the scheduler's own. A schedule restores a service as a click does. */
-const plannersOf = (eventName: string, right: string): readonly string[] =>
-  eventKind(eventName) === 'restore' ? restoreBackup : [right, ...changersOf(eventName)];
+/**
+ * Roles that may let an event run; `right` is the scheduler's own. A schedule backs up or restores a service as a click does: a
+ * backup each minute would replace all older ones.
+ */
+const plannersOf = (eventName: string, right: string): readonly string[] => {
+  switch (eventKind(eventName)) {
+    case 'backup':
+      return createBackup;
+    case 'restore':
+      return restoreBackup;
+    default:
+      return [right, ...changersOf(eventName)];
+  }
+};

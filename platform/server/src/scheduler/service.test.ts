@@ -114,7 +114,7 @@ test('refuses a body with another name, without JSON, or over 1 MB', async () =>
 });
 
 test('shows and changes only events of permitted kinds', async () => {
-  const admin = platform.as(...ALL, 'backup_and_restore_restore_backup');
+  const admin = platform.as(...ALL, 'backup_and_restore_restore_backup', 'backup_and_restore_create_backup');
   for (const name of ['x_a_import', 'GBFS_a_export', 'ckan_backup', 'ckan_restore', 'eigenes']) {
     await createScheduler(admin, event(name));
   }
@@ -140,7 +140,7 @@ test('backs up and restores only for those with the right to, whether now or by 
   expect(await fireScheduler(scheduler, 'mapapp_backup')).toMatchObject(refused);
   expect(await fireScheduler(scheduler, 'mapapp_restore')).toMatchObject(refused);
   expect(await createScheduler(scheduler, event('mapapp_restore'))).toMatchObject(refused);
-  expect(await createScheduler(scheduler, event('mapapp_backup'))).toMatchObject({ ok: true });
+  expect(await createScheduler(scheduler, event('mapapp_backup'))).toMatchObject(refused);
 
   const restore = platform.as('backup_and_restore_restore_backup');
   expect(await createScheduler(restore, event('mapapp_restore', { active: false }))).toMatchObject({
@@ -150,6 +150,11 @@ test('backs up and restores only for those with the right to, whether now or by 
   expect(await fireScheduler(scheduler, 'mapapp_restore')).toMatchObject(refused);
   expect(await fireScheduler(restore, 'mapapp_restore')).toMatchObject({ ok: true });
   const create = platform.as('backup_and_restore_create_backup');
+  expect(await createScheduler(create, event('mapapp_backup', { active: false }))).toMatchObject({
+    ok: true,
+  });
+  // A backup each minute would replace all older ones.
+  expect(await updateScheduler(scheduler, event('mapapp_backup'))).toMatchObject(refused);
   expect(await fireScheduler(create, 'mapapp_restore')).toMatchObject(refused);
   expect(await fireScheduler(create, 'mapapp_backup')).toMatchObject({ ok: true });
   await platform.scheduler.idle();
