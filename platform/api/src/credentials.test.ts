@@ -35,6 +35,11 @@ it.each([
     'https://a.example/?url=https://u:p@h.example/?token=abc',
     'https://a.example/?url=https://h.example/?token=***',
   ],
+  ['https://a.example/token=abc/gbfs.json', 'https://a.example/token=***/gbfs.json'],
+  ['https://a.example/%61pi_key%3Dabc/gbfs.json', 'https://a.example/%61pi_key%3D***/gbfs.json'],
+  ['https://a.example/gbfs/apikey/abc/gbfs.json?x=1', 'https://a.example/gbfs/apikey/***/gbfs.json?x=1'],
+  ['https://a.example/api-key/abc', 'https://a.example/api-key/***'],
+  ['https://a.example/x?format=json%26apikey=abc', 'https://a.example/x?format=json%26apikey%3D***'],
   ['https://a.example/http%3A%2F%2Fu%3Ap%40h.example', 'https://a.example/http%3A%2F%2Fh.example'],
   [
     `https://a.example/?u=${encodeURIComponent(`https://b.example/?u=${encodeURIComponent('https://u:p@c.example')}`)}`,

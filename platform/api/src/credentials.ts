@@ -16,6 +16,9 @@ const WEB_ADDRESS = /^(?:https?:|www\.)/i;
 /** Beginning of an address within the part of another one. */
 const NESTED = /:\/\/|^www\./i;
 
+/** Segment of a path that says that the next one is a key. */
+const KEY_SEGMENT = /^(?:api|access)?[_-]?(?:key|token)$/i;
+
 /** Text in place of a parameter's value that not everybody may see. */
 export const HIDDEN_VALUE = '***';
 
@@ -65,8 +68,22 @@ export const withoutCredentials = (text: string): string =>
     .replace(USER_INFORMATION, '$1');
 
 function pathWithHiddenKeys(address: string): string {
-  const parameter = WEB_ADDRESS.test(address) ? PATH_PARAMETER : PROPERTY;
-  return hidingKeys(address, parameter).split('/').map(withoutEncoded).join('/');
+  if (!WEB_ADDRESS.test(address))
+    return hidingKeys(address, PROPERTY).split('/').map(withoutEncoded).join('/');
+  const segments = hidingKeys(address, PATH_PARAMETER).split('/');
+  return segments.map((segment, at) => segmentWithHiddenKey(segment, segments[at - 1] ?? '')).join('/');
+}
+
+/**
+ * Returns a segment of a path without a key: one of the form `token=…`, or that stands behind a segment which names a key and
+ * nothing else, as in `/apikey/…/`. Names of files do not.
+ * @param before the segment before it
+ */
+function segmentWithHiddenKey(segment: string, before: string): string {
+  const [, name = '', equals = ''] = /^(.+?)(=|%3D)./i.exec(segment) ?? [];
+  if (isKeyParameter(name)) return `${name}${equals}${HIDDEN_VALUE}`;
+  if (KEY_SEGMENT.test(decoded(before)) && segment !== '' && !segment.includes('.')) return HIDDEN_VALUE;
+  return withoutEncoded(segment);
 }
 
 const withHiddenKeys = (query: string): string => hidingKeys(query, PARAMETER);
@@ -82,10 +99,10 @@ const hidingKeys = (text: string, parameter: RegExp): string =>
 const withoutNested = (value: string): string =>
   NESTED.test(value) ? withoutCredentials(value) : withoutEncoded(value);
 
-/** Returns a part of an address without what nobody may see of an encoded address in it. */
+/** Returns a part of an address without what nobody may see of an encoded address, or of encoded parameters, in it. */
 function withoutEncoded(part: string): string {
   const nested = decoded(part);
-  if (nested === part || !NESTED.test(nested)) return part;
-  const clean = withoutCredentials(nested);
+  if (nested === part) return part;
+  const clean = NESTED.test(nested) ? withoutCredentials(nested) : hidingKeys(nested, PARAMETER);
   return clean === nested ? part : encodeURIComponent(clean);
 }

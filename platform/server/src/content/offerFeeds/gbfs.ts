@@ -52,8 +52,11 @@ function datasetOf(source: FeedSource) {
  * `https://gbfs.example/v2.3/gbfs.json`, `https://gbfs.example/gbfs/2-3/koeln` and `GBFS 2.3`.
  */
 export function versionIn(text: string): Version | undefined {
-  const [, major, minor] = /(?:^|[/_ ])v?([1-3])[._-](\d)(?=[/_? ]|$)/i.exec(text) ?? [];
-  return VERSIONS.find((version) => version === `${major}.${minor}`);
+  const found = [...text.matchAll(/(?:^|[/_ ])v?([1-3])[._-](\d)(?=[/_? ]|$)/gi)];
+  // Other numbers of this form may stand before, as that of an interface.
+  return found
+    .map(([, major, minor]) => VERSIONS.find((version) => version === `${major}.${minor}`))
+    .find((version) => version !== undefined);
 }
 
 /** Returns the newest version of the major version in an address, as in `…/v2/gbfs.json`: it includes those before. */

@@ -349,6 +349,7 @@ it.each([
   ['https://a.example/2.35/gbfs.json', undefined],
   ['https://a.example/2024-2-3/gbfs.json', undefined],
   ['https://a.example/v2.9/gbfs.json', undefined],
+  ['https://a.example/v3_1/gbfs/v2.3/gbfs.json', '2.3'],
   ['GBFS 2.3', '2.3'],
   ['gbfs_3_0', '3.0'],
   ['https://gbfs.example/gbfs.json', undefined],
