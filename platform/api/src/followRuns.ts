@@ -17,10 +17,12 @@ const LISTS = { SUCCEEDED: 'succeeded', FAILED: 'failed', unknown: 'unknown' } a
  * Follows the runs of several events that were just triggered, by one list at a time, and returns how they ended: each is
  * in one of the lists.
  * @param before time of the last run of each event before this one, by name
+ * @param onEnded called with the names of those that have ended, as soon as that is known
  */
 export async function followRuns(
   request: Request,
   before: ReadonlyMap<string, ListedSchedulerEvent['lastRunAt']>,
+  onEnded: (names: readonly string[]) => void = () => undefined,
 ): Promise<EndedRuns> {
   const pending = new Map(before);
   const ended = { succeeded: [] as string[], failed: [] as string[], unknown: [] as string[] };
@@ -39,13 +41,16 @@ export async function followRuns(
     lost = 0;
     const unread = new Set(answer.value.unread.map(({ id }) => id));
     const listed = new Map(answer.value.items.map((event) => [event.eventName, event]));
+    const now: string[] = [];
     for (const [name, lastRunAt] of pending) {
       if (unread.has(name)) continue;
       const end = runEnd(listed.get(name), lastRunAt);
       if (end === undefined) continue;
       pending.delete(name);
       ended[LISTS[end]].push(name);
+      now.push(name);
     }
+    if (now.length > 0) onEnded(now);
   }
   return { ...ended, unknown: [...ended.unknown, ...pending.keys()] };
 }

@@ -94,14 +94,10 @@ export function endedMessages(
 }
 
 /**
- * Shows messages about the ends of what was started, the first of them in the place of the message about the start.
+ * Shows messages about the ends of what was started, as alerts or in their shape, the first of them in the place of the message about the start.
  * @param replace puts a message there. Default: that message has to stay
  */
-export function showEnded(
-  messages: readonly RunMessage[],
-  show: (message: RunMessage) => unknown,
-  replace = show,
-): void {
+export function showEnded<M>(messages: readonly M[], show: (message: M) => unknown, replace = show): void {
   messages.forEach((message, at) => {
     (at === 0 ? replace : show)(message);
   });

@@ -189,12 +189,51 @@ it('starts every failed import again from the notice, and names what fails again
   expect(questions[0]?.text).toMatch(/^Wollen Sie die Importe von 2 Datenquellen jetzt starten\?/);
   await waitFor(() => expect(texts()).toContain('Ein Import ist fehlgeschlagen:'));
   expect(texts()).toEqual(
-    expect.arrayContaining([
-      '2 Importe wurden gestartet. Die Ergebnisse folgen.',
-      'Ein Import ist erfolgreich beendet.',
-    ]),
+    expect.arrayContaining(['2 Importe wurden gestartet.', 'Ein Import ist erfolgreich beendet.']),
   );
-  expect(alerts.find(({ severity }) => severity === 'error')?.details).toEqual(['BUS']);
+  expect(alerts[0]?.details).toEqual(['Die Ergebnisse folgen.']);
+  const failure = alerts.find(({ severity }) => severity === 'error');
+  expect(failure).toMatchObject({
+    details: ['BUS - Zeitüberschreitung'],
+    action: { label: 'Erneut importieren' },
+  });
+  service.outcomes.set(eventOf('bus'), 'SUCCEEDED');
+  await failure?.action?.run();
+  expect(fired()).toHaveLength(3);
+  // In the place of the message about the failure.
+  expect(alerts.at(-1)).toMatchObject({ text: 'Ein Import wurde gestartet.', key: failure?.key });
+  await waitFor(() => expect(texts().at(-1)).toBe('Ein Import ist erfolgreich beendet.'));
+});
+
+it('starts an import again that has ended while others of the same job still run', async () => {
+  const service = withEvents('bahn', 'bus');
+  service.outcomes.set(eventOf('bus'), 'STARTED');
+  const { user, texts, fired } = await show(service);
+  await user.click(screen.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Jetzt importieren' }));
+  await waitFor(() => expect(texts()).toContain('2 Importe wurden gestartet.'));
+  const lists = () => service.sent.filter((call) => call.startsWith('GET dataset-management')).length;
+  const before = lists();
+  // The list is read again as soon as one of them has ended.
+  await waitFor(() => expect(lists()).toBeGreaterThan(before), { timeout: 20_000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Jetzt importieren BAHN' })).toBeDefined());
+  await user.click(screen.getByRole('button', { name: 'Jetzt importieren BAHN' }));
+  await waitFor(() => expect(fired()).toHaveLength(3));
+});
+
+it('asks from the notice although other imports are being started, which it waits for', async () => {
+  const service = withEvents('bahn', 'bus');
+  service.put(failed(service.stored.get('bus') as DataEntry));
+  const { user, questions, fired } = await show(service);
+  const release = service.hold();
+  await user.click(screen.getByRole('checkbox', { name: 'BAHN auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Jetzt importieren' }));
+  await waitFor(() => expect(questions).toHaveLength(1));
+  const notice = within(screen.getByRole('group', { name: 'Warnung' }));
+  await user.click(notice.getByRole('button', { name: 'Erneut importieren' }));
+  await waitFor(() => expect(questions).toHaveLength(2));
+  release();
+  await waitFor(() => expect(fired()).toHaveLength(2));
 });
 
 it('keeps a source selected whose event is missing, and imports the others', async () => {

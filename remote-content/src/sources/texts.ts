@@ -231,6 +231,10 @@ export const texts = {
         : `Wollen Sie die Importe von ${number.format(count)} Datenquellen jetzt starten?`,
     severalStarted: importsStarted,
     outcomesFollow: 'Die Ergebnisse folgen.',
+    notAllStarted: (count: number) =>
+      count === 1
+        ? 'Ein Import konnte nicht gestartet werden:'
+        : `${number.format(count)} Importe konnten nicht gestartet werden:`,
     /** Ends of imports that were started together. */
     ended: {
       succeeded: importsSucceeded,

@@ -230,6 +230,14 @@ describe('an event that runs already', () => {
     expect([questions, fires(sent)]).toEqual([[], []]);
   });
 
+  it('is asked about if its run has ended since the list was read', async () => {
+    const { user, alerts, questions, store } = await show('execute', { event: running });
+    store({ ...EVENT, lastRunStatus: 'SUCCEEDED' });
+    await user.click(screen.getByRole('button', { name: `Ausführen ${NAME}` }));
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(alerts).not.toContainEqual(expect.objectContaining(info));
+  });
+
   it('is not fired after the question if somebody else has started it', async () => {
     const { user, alerts, questions, sent, store } = await show('execute');
     store(running);

@@ -181,7 +181,7 @@ export const texts = {
   several: {
     execute: 'Ereignisse ausführen',
     executeQuestion: (count: number) => `Wollen Sie ${events(count)} jetzt ausführen?`,
-    executed: (count: number) => `${counted(count)} gestartet. Die Ergebnisse folgen.`,
+    outcomesFollow: 'Die Ergebnisse folgen.',
     started: (count: number) => `${counted(count)} gestartet`,
     /** Ends of runs that were started together. */
     ended: {

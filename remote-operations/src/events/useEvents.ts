@@ -5,8 +5,9 @@ import { type EventRow, eventRow } from './eventRows';
 import { useMinute } from './useMinute';
 import { type Snapshot, useSnapshot } from './useSnapshot';
 
-/** Milliseconds until a list with a running event is fetched again. */
+/** Milliseconds until a list with a running event is fetched again, and until that is tried again after a failure. */
 const RUN_CHECK = 3_000;
+const NEXT_ATTEMPT = 15_000;
 
 const NONE: readonly UnreadItem[] = [];
 
@@ -21,15 +22,16 @@ export function useEvents(): Events {
   const { request } = usePortal();
   const now = useMinute();
   const snapshot = useSnapshot('event-scheduler/schedulers', () => listSchedulers(request));
-  const { value, reload } = snapshot;
+  const { value, failure, reload } = snapshot;
   const events = value?.items;
   const unread = value?.unread ?? NONE;
 
   useEffect(() => {
     if (!events?.some(({ lastRunStatus }) => lastRunStatus === 'STARTED')) return;
-    const timer = setTimeout(() => void reload(), RUN_CHECK);
+    const timer = setTimeout(() => void reload(), failure ? NEXT_ATTEMPT : RUN_CHECK);
     return () => clearTimeout(timer);
-  }, [events, reload]);
+    // Each failure is a new one, while the events stay the same.
+  }, [events, failure, reload]);
 
   const rows = useMemo(() => events?.map((event) => eventRow(event, now)), [events, now]);
   return useMemo(() => ({ ...snapshot, value: rows, unread, now }), [snapshot, rows, unread, now]);

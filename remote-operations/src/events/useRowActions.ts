@@ -1,5 +1,6 @@
 import {
   backupEventOf,
+  findScheduler,
   findUploadedBackup,
   type Request,
   type Result,
@@ -28,6 +29,12 @@ async function questionOf(eventName: string, request: Request): Promise<Question
   return restoreQuestion(eventName, ofService, uploaded);
 }
 
+/** Whether an event runs now, also where the service does not answer: the list says so. */
+async function isRunning(request: Request, eventName: string): Promise<boolean> {
+  const event = await findScheduler(request, eventName);
+  return !event.ok || event.value?.lastRunStatus === 'STARTED';
+}
+
 /** Returns the actions of a row. Each asks for confirmation, and marks the row as busy while it runs. */
 export function useRowActions({ execute, remove }: Pick<EventWork, 'execute' | 'remove'>) {
   const { confirm, alerts, request } = usePortal();
@@ -48,11 +55,15 @@ export function useRowActions({ execute, remove }: Pick<EventWork, 'execute' | '
   const askAndExecute = useCallback(
     async (event: EventRow) => {
       const { eventName, lastRunStatus } = event;
-      if (lastRunStatus === 'STARTED') return showRunning(alerts, eventName);
       if (asking.current.has(eventName)) return;
       asking.current.add(eventName);
-      const yes = await confirm(await questionOf(eventName, request));
-      asking.current.delete(eventName);
+      const ask = async (): Promise<boolean | 'running'> => {
+        // The run may have ended since the list was read.
+        if (lastRunStatus === 'STARTED' && (await isRunning(request, eventName))) return 'running';
+        return confirm(await questionOf(eventName, request));
+      };
+      const yes = await ask().finally(() => asking.current.delete(eventName));
+      if (yes === 'running') return showRunning(alerts, eventName);
       if (yes) await runBusy(eventName, texts.executing, () => execute(eventName));
     },
     [alerts, confirm, request, runBusy, execute],

@@ -96,7 +96,8 @@ function execution(request: Request, count: number, follow: Follow): SeveralChan
       if (fired.result.ok && fired.before !== undefined) before.set(eventName, fired.before);
       return changeOutcome(fired.result, texts.executed(eventName));
     },
-    done: (started) => (before.size > 0 ? several.executed(started) : several.started(started)),
+    done: several.started,
+    follows: () => (before.size > 0 ? several.outcomesFollow : undefined),
     // Not awaited: runs may take minutes, and their outcome is shown on any page.
     after: (_done, replace) => {
       // The same change can be continued, and each run is followed once.

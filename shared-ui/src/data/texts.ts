@@ -71,6 +71,7 @@ export const texts = {
         ...(left > 0 ? [`${count.format(left)} nicht begonnen`] : []),
       ].join(', ') + (failed > 0 ? ':' : '.'),
     failedRow: (name: string, reason: string) => `${name}: ${reason}`,
+    impossible: 'Das ist für keinen dieser Einträge möglich oder nötig.',
     unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
     continue: 'Fortsetzen',
     nothingLeft: 'Das ist inzwischen erledigt.',

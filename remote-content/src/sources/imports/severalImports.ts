@@ -28,10 +28,9 @@ export const severalImports = (context: ImportContext): SeveralAction<DataEntryI
       title: imports.several,
       question: imports.severalQuestion(rows.length),
       act,
-      done: (count) =>
-        started.some(({ before }) => before !== undefined)
-          ? `${imports.severalStarted(count)} ${imports.outcomesFollow}`
-          : imports.severalStarted(count),
+      done: imports.severalStarted,
+      follows: () =>
+        started.some(({ before }) => before !== undefined) ? imports.outcomesFollow : undefined,
       // Not awaited: imports may take minutes, and their outcome is shown on any page.
       after: (_done, replace) => {
         // The same change can be continued, and each import is followed once.

@@ -103,7 +103,8 @@ async function followImport(
 }
 
 /** Returns the message of the last import as the list has it; undefined where it cannot be read. */
-async function failureOf(request: Request, dataSetId: string): Promise<string | undefined> {
-  const found = await findListed((query) => listDataEntries(request, query), dataSetId);
+export async function failureOf(request: Request, dataSetId: string): Promise<string | undefined> {
+  const filters = [{ column: 'dataSetId', text: dataSetId }];
+  const found = await findListed((query) => listDataEntries(request, { ...query, filters }), dataSetId);
   return (found.ok && found.value?.errorMessage) || undefined;
 }

@@ -15,6 +15,11 @@ export interface SeveralChange<T> {
   /** Returns the message about a number of changed entries, as '30 Ereignisse gelöscht'. */
   done(count: number): string;
   /**
+   * Returns what the message about the change says below, as that results follow; undefined if nothing. The list of jobs does not say it:
+   * what follows takes the place of the message alone.
+   */
+  follows?(): string | undefined;
+  /**
    * Called with the changed entries before the list is loaded again, for what else follows from the change.
    * @param replace puts an alert in the place of the message about the change; left out where that message is about entries that
    * were not changed, and so has to stay

@@ -127,8 +127,14 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
     if (failed.length + left.length === 0) {
       const undo = change.undo?.(done);
       const text = change.done(done.length);
+      const follows = change.follows?.();
       const action = undo && { label: texts.several.undo, run: () => follow(undo, done, []) };
-      return { severity: 'success', text, ...(action && { action }) };
+      return {
+        severity: 'success',
+        text,
+        ...(follows !== undefined && { details: [follows] }),
+        ...(action && { action }),
+      };
     }
     const again = failed.filter(({ isGone }) => !isGone).map(({ row }) => row);
     const rest = [...again, ...left];
@@ -149,7 +155,8 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
 
 function outcomeOf<T>({ failed, left }: SeveralResult<T>, { text, details }: Alert): JobOutcome {
   const status = failed.length > 0 ? 'failed' : left.length > 0 ? 'cancelled' : 'succeeded';
-  return { status, text, ...(details && { details }) };
+  // What follows from a change that succeeded is no part of its outcome.
+  return { status, text, ...(status !== 'succeeded' && details && { details }) };
 }
 
 /** Remembers which entries each change has reached, in the order of its runs. */

@@ -52,7 +52,11 @@ export function useSeveral<T>(
   const ask = async (action: SeveralAction<T>, given: readonly T[] | undefined) => {
     const chosen = given ?? (await newest(selected, table));
     const touched = action.applies ? chosen.filter((row) => action.applies?.(row)) : chosen;
-    if (touched.length === 0) return undefined;
+    if (touched.length === 0) {
+      if (given)
+        alerts.show({ severity: 'info', key: `table-${id}-impossible`, text: texts.several.impossible });
+      return undefined;
+    }
     const change = await action.prepare(touched);
     if (!change) return undefined;
     const { question } = change;
@@ -63,7 +67,8 @@ export function useSeveral<T>(
     return isWanted ? { change, touched } : undefined;
   };
   const start = async (action: SeveralAction<T>, given?: readonly T[]) => {
-    if (isBusy) return;
+    // Given entries are those of a notice, whose button knows nothing of the change under way: it waits for that.
+    if (isAsking || (isBusy && !given)) return;
     setIsAsking(true);
     const asked = await ask(action, given).finally(() => setIsAsking(false));
     if (asked) await run.start(asked.change, asked.touched);
