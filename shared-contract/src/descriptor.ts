@@ -55,6 +55,8 @@ export const area = z.object({
       }),
     ),
   ),
+  /** Whether the start page offers a link to the area to everybody who may enter it by a right. Default false. */
+  start: z.optional(z.boolean()),
   /** Whether the sitemap lists the area. Default true. */
   sitemap: z.optional(z.boolean()),
   /** `frame` takes the whole width of the window and has no visible page head. */

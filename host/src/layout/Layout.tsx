@@ -20,6 +20,7 @@ import { Search } from '../search/Search';
 import { Container } from '../shell/Container';
 import { MAIN_ID } from '../shell/mainId';
 import { useRemotes, useShell } from '../shell/ShellContext';
+import { StartPlace } from '../start/StartPlace';
 import { ScrollToTop } from './ScrollToTop';
 import { SkipLink } from './SkipLink';
 import { scrollKey } from './scrollKey';
@@ -78,6 +79,7 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
       <NavigationProgress />
       <Main id={MAIN_ID} tabIndex={-1}>
         <Breadcrumbs key={pathname} crumbs={crumbs} />
+        <StartPlace />
         {isWaiting ? (
           <Container>
             <LoadingPage title={crumbs.at(-1)?.label ?? ''} />

@@ -18,4 +18,5 @@ export const area: Area = {
   access: 'protected',
   roles: [...new Set(Object.values(SECTION_ROLES).flat())],
   menu: [{ place: 'admin', position: 5 }],
+  start: true,
 };
