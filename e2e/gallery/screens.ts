@@ -127,6 +127,12 @@ export const PUBLIC: Chapter = {
 export const AREAS: Chapter = {
   title: 'Verwaltung',
   screens: [
+    {
+      ...area('ueberblick', 'Überblick', async (page) => {
+        await expect(page.getByText(/etwas zu tun/)).toBeVisible();
+      }),
+      inEveryWindow: true,
+    },
     area('organisationsverwaltung', 'Organisationsverwaltung'),
     dialog('organisationsverwaltung', 'organisation', 'Organisation bearbeiten', openFirstRow),
     area('tagverwaltung', 'Tagverwaltung'),
