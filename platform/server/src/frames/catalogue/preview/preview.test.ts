@@ -152,6 +152,13 @@ describe('the preview of zones', () => {
     expect(body).toMatch(/<path class="zone k0" d="M[-\d. L]+Z"\/>/);
     expect(body).toContain('>Bonn &amp; Umland</text>');
   });
+  it('is shown at another address of the platform, since demo data name localhost', async () => {
+    await insert([zone('a')]);
+    expect(rowsOf((await open('zonen', 'portal.example')).body)).toHaveLength(1);
+    await givenDataset('eigene', 'http://portal.example/api/ckan/zonen.geojson');
+    expect(rowsOf((await open('eigene', 'portal.example')).body)).toHaveLength(1);
+    expect((await open('eigene', 'andere.example')).body).not.toContain('Vorschau');
+  });
   it('is the beginning of the file', async () => {
     await insert([zone('a'), zone('b', { status: 'in Diskussion' })]);
     const { headers, body } = await platform.app.inject('/api/ckan/zonen.geojson');
@@ -204,12 +211,15 @@ describe('the preview of zones', () => {
       name: 'zonen',
       resources: [resource('http://localhost/api/ckan/zonen.geojson')],
     } as never;
-    expect(await readPreview(dataset, 'http://localhost', platform, 0)).toBe('late');
-    const failing = {
-      ...platform,
-      store: { ...platform.store, db: platform.store.db.withSchema('missing') },
-    };
-    expect(await readPreview(dataset, 'http://localhost', failing)).toBe('broken');
+    const { db } = platform.store;
+    const on = (other: unknown) => ({ ...platform, store: { ...platform.store, db: other as typeof db } });
+    // A query that never ends must hold no connection, which others need.
+    const waiting: object = new Proxy(() => waiting, {
+      get: (_target, key) => (String(key).startsWith('execute') ? () => new Promise(() => {}) : waiting),
+    });
+    expect(await readPreview(dataset, 'http://localhost', on(waiting), 1)).toBe('late');
+    expect(platform.reported).toEqual([]);
+    expect(await readPreview(dataset, 'http://localhost', on(db.withSchema('missing')))).toBe('broken');
     expect(platform.reported).toHaveLength(1);
   });
 });

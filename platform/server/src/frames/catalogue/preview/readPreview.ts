@@ -45,7 +45,7 @@ type Reading = Pick<PlatformContext, 'store' | 'secrets' | 'now' | 'report'>;
  * Returns the beginning of the data of the first resource that this platform holds itself: the feed of a data offer for GBFS, and
  * the public zones. Undefined if it holds none. Other servers are never called: a page must neither wait for them nor be a way to
  * reach them. A failure is reported, and never breaks the page.
- * @param origin of the catalogue; zones are read for its own address only
+ * @param origin of the catalogue; zones are read for its own addresses only
  */
 export async function readPreview(
   dataset: CatalogueDataset,
@@ -73,13 +73,20 @@ function readerOf(
 ): (() => Promise<Preview>) | undefined {
   if (!URL.canParse(resource.url)) return undefined;
   const address = new URL(resource.url);
-  if (address.href === `${origin}${ZONES}`) return () => zones(resource, context);
+  if (address.pathname === ZONES && isOwn(address, origin)) return () => zones(resource, context);
   const id = offerIdIn(address.pathname);
   // The entry of an offer has its name, so that no other data set can claim its feed.
   return id !== undefined && offerDatasetName(id) === dataset.name
     ? () => systems(resource, id, context)
     : undefined;
 }
+
+/**
+ * Whether an address is one of this platform. Demo data have addresses of 'localhost', whichever port they are served at later;
+ * that name belongs to no other server.
+ */
+const isOwn = (address: URL, origin: string): boolean =>
+  address.origin === origin || address.hostname === 'localhost';
 
 const GBFS_FEEDS = conflatedFeedPath('GBFS', '');
 function offerIdIn(path: string): string | undefined {
