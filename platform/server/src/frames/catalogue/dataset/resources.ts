@@ -36,11 +36,12 @@ export function resourceSection({ resources, origin, sizeOf }: ResourceList): Ht
 
 function labels({ data_format, format, protocol }: CatalogueResource, size: number | undefined): Html {
   const facts = [
-    data_format && labelOf(DATA_FORMATS, data_format),
+    // 'Other' says nothing beside the format of the file.
+    data_format && data_format !== 'OTHER' && labelOf(DATA_FORMATS, data_format),
     format,
     protocol && labelOf(PROTOCOLS, protocol),
     size === undefined ? '' : texts.size(size),
-  ].filter(Boolean);
+  ].filter((fact) => typeof fact === 'string' && fact !== '');
   if (facts.length === 0) return html``;
   return html`<ul class="labels">${[...new Set(facts)].map((fact) => html`<li class="label">${fact}</li>`)}</ul>`;
 }

@@ -3,8 +3,8 @@ import { ZONE_STYLE } from '../../map/style';
 
 /** Style of the page of a data set: its facts across the page, the data beside what to do with them, metadata in groups below. */
 export const DATASET_STYLE = `${ZONE_STYLE}
-.at-a-glance{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,230px),1fr));gap:1px;overflow:hidden;background:var(--divider);margin-bottom:36px}
-.at-a-glance>div{background:var(--paper);padding:14px 20px 16px}.at-a-glance dt{font-size:.875rem;color:var(--muted)}.at-a-glance dd{margin-top:2px;font-weight:560;overflow-wrap:anywhere}
+.at-a-glance{display:flex;flex-wrap:wrap;gap:1px;overflow:hidden;background:var(--divider);margin-bottom:36px}
+.at-a-glance>div{flex:1 1 200px;background:var(--paper);padding:14px 20px 16px}.at-a-glance dt{font-size:.875rem;color:var(--muted)}.at-a-glance dd{margin-top:2px;font-weight:560;overflow-wrap:anywhere}
 .label.state{white-space:nowrap;border-color:transparent;font-weight:640}.label.ok{background:var(--success-bg);color:var(--success)}.label.late{background:var(--warning-bg);color:var(--warning)}
 .back{margin-top:28px}.back a{display:inline-block;padding:6px 0}
 .body{display:grid;grid-template-columns:minmax(0,744px) minmax(260px,360px);gap:40px 56px;justify-content:space-between;align-items:start}
@@ -25,7 +25,7 @@ export const DATASET_STYLE = `${ZONE_STYLE}
 dl.facts dt{font-size:.875rem;color:var(--muted);margin-top:10px}dl.facts dd{overflow-wrap:anywhere}
 .citation{font-size:.9375rem;overflow-wrap:anywhere;padding:12px 14px;background:var(--sunken);border-radius:6px}.way{margin-top:6px}.way a{overflow-wrap:anywhere}.ways a{display:inline-block;padding:3px 0}
 .similar li{padding:12px 20px;border-top:1px solid var(--divider);overflow-wrap:anywhere}.similar li:first-child{border-top:0}.similar a{font-weight:600}.similar p{color:var(--muted);font-size:.9375rem;margin-top:2px}
-${below.md}{.body{grid-template-columns:minmax(0,1fr)}}
-${below.sm}{.at-a-glance>div{padding-block:10px 12px}.actions .btn{flex:1 1 auto}.copied{flex-basis:100%}.copied:empty{margin-top:-8px}.zone-map.wide{display:none}.zone-map.narrow{display:block}}
+${below.md}{.at-a-glance>div{flex-basis:calc(50% - 1px)}.body{grid-template-columns:minmax(0,1fr)}}
+${below.sm}{.at-a-glance>div{flex-basis:100%;padding-block:10px 12px}.actions .btn{flex:1 1 auto}.copied{flex-basis:100%}.copied:empty{margin-top:-8px}.zone-map.wide{display:none}.zone-map.narrow{display:block}}
 @media print{.actions{display:none}.rows{max-height:none;overflow:visible}.rows :is(th,td){overflow-wrap:anywhere;white-space:normal}.rows td{min-width:0}.groups .card,.resource{break-inside:avoid}}
 @media (forced-colors:active){.zone-map text{fill:CanvasText;stroke:Canvas}.at-a-glance{background:none}.at-a-glance>div{border:1px solid}.call pre,.citation,.label.state{border:1px solid}}`;
