@@ -26,6 +26,7 @@ export * from './failureWords';
 export * from './fieldMessages';
 export * from './findListed';
 export * from './fireUnlessRunning';
+export * from './foldGerman';
 export * from './followRun';
 export * from './followRuns';
 export * from './formats';

@@ -1,4 +1,4 @@
-import { compareIds, compareTexts, foldQuery, foldText, startsWord } from './listOrder';
+import { compareIds, compareTexts, matchesSearch } from './listOrder';
 
 /* Names that are hard to order and to find, and the order and filters that every list must have of them. */
 
@@ -231,4 +231,4 @@ export function idsInOrder(rows: readonly OrderedRow[], direction: 'asc' | 'desc
 
 /** Returns the ids of the rows that a filter finds. */
 export const idsFound = (rows: readonly OrderedRow[], query: string): string[] =>
-  rows.filter(({ value }) => startsWord(foldText(String(value ?? '')), foldQuery(query))).map(({ id }) => id);
+  rows.filter(({ value }) => matchesSearch(String(value ?? ''), query)).map(({ id }) => id);

@@ -80,6 +80,10 @@ export function startsWord(text: string, query: string): boolean {
   return false;
 }
 
+/** Whether a filter with this text finds a cell with that one; neither is folded before. */
+export const matchesSearch = (text: string, query: string): boolean =>
+  startsWord(foldText(text), foldQuery(query));
+
 const WORD_CHARACTER = /[\p{L}\p{Nd}]/u;
 
 /** Whether the character before a position belongs to a word. */

@@ -1,4 +1,4 @@
-import { foldQuery, foldText, RUN_STATUSES, startsWord } from '@mobidrom/platform-api';
+import { foldQuery, matchesSearch, RUN_STATUSES } from '@mobidrom/platform-api';
 import type { Column, TableModel } from '@mobidrom/shared-ui/data';
 import type { EventRow } from './eventRows';
 import { texts } from './texts';
@@ -42,7 +42,7 @@ export function countOf(
   return rows.filter((row) =>
     asked.every(({ column, text }) => {
       const value = columns.find(({ id }) => id === column)?.value(row);
-      return startsWord(foldText(String(value ?? '')), foldQuery(text));
+      return matchesSearch(String(value ?? ''), text);
     }),
   ).length;
 }

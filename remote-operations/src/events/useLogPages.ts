@@ -2,10 +2,8 @@ import {
   EVENTS_TO_RETRIEVE,
   type EventLogEntry,
   type Failure,
-  foldQuery,
-  foldText,
   listEventLog,
-  startsWord,
+  matchesSearch,
   type UnreadItem,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
@@ -130,7 +128,7 @@ function withoutLoaded(page: LogEntries, loaded: readonly EventLogEntry[]): LogE
 
 function isSelected({ eventId, eventTime }: LogRow, { search, from, to }: LogSelection): boolean {
   return (
-    (search === undefined || startsWord(foldText(eventId), foldQuery(search))) &&
+    (search === undefined || matchesSearch(eventId, search)) &&
     (from === undefined || eventTime >= from) &&
     (to === undefined || eventTime <= to)
   );

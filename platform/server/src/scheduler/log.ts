@@ -1,4 +1,4 @@
-import { type EventLogEntry, foldQuery, foldText, startsWord } from '@mobidrom/platform-api';
+import { type EventLogEntry, matchesSearch } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../store/database';
 import { GREATEST_OWN_KEY } from '../store/ownKeys';
@@ -33,9 +33,7 @@ export async function newestEntries(
   visible: (eventName: string) => boolean,
 ): Promise<EventLogEntry[]> {
   const names = eventName === undefined ? await loggedEvents(db) : [eventName];
-  const seen = names
-    .filter((name) => search === undefined || startsWord(foldText(name), foldQuery(search)))
-    .filter(visible);
+  const seen = names.filter((name) => search === undefined || matchesSearch(name, search)).filter(visible);
   if (seen.length === 0 || count === 0) return [];
   const rows = await db
     .selectFrom('event_log as l')

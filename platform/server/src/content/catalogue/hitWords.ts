@@ -1,7 +1,8 @@
+import { foldGerman } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../../store/database';
 import { anyWord, type SearchQuery } from './searchQuery';
-import { foldGerman, WORD, wordForms } from './searchText';
+import { WORD, wordForms } from './searchText';
 
 /** Words of shown texts that a query finds, folded. */
 export type HitWords = ReadonlySet<string>;

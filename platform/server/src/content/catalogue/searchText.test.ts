@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOneFault } from './oneFault';
-import { foldGerman, indexedWords, searchWords, wordForms } from './searchText';
-
-describe('foldGerman', () => {
-  it.each([
-    ['KÖLN', 'koeln'],
-    ['Ko\u0308ln', 'koeln'],
-    ['STRASSE', 'strasse'],
-    ['Straße', 'strasse'],
-    ['Ärger über Maß', 'aerger ueber mass'],
-    ['Café Liège', 'cafe liege'],
-  ])('writes %j as %j', (text, folded) => {
-    expect(foldGerman(text)).toBe(folded);
-  });
-});
+import { indexedWords, searchWords, wordForms } from './searchText';
 
 describe('searchWords', () => {
   it.each([

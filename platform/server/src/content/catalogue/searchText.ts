@@ -1,23 +1,12 @@
+import { foldGerman, withoutAccents } from '@mobidrom/platform-api';
+
 /*
  * Words of the catalogue's search. Data sets and queries are folded in the same way before PostgreSQL reduces them to their
  * stems, so that 'koeln', 'köln' and 'KÖLN' are one word.
  */
 
-const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-
 /** Longest part of a word that is searched. PostgreSQL stores no lexemes over 2 KiB. */
 const LONGEST_WORD = 60;
-
-/** Returns a text in lower case with the letters of ASCII for those of German, and without the accents of other languages. */
-export const foldGerman = (text: string): string =>
-  withoutAccents(
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[äöüß]/g, (letter) => LETTERS[letter] ?? letter),
-  );
-
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Words of a text as it is written; everything but letters, digits and accents separates them. */
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
