@@ -19,6 +19,7 @@ export * from './credentials';
 export * from './cron';
 export * from './dataEntries';
 export * from './dataOffers';
+export * from './entryAddress';
 export * from './enumerations';
 export * from './eventLogAddress';
 export * from './eventScheduler';

@@ -1,7 +1,7 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { styled, usePortal } from '@mobidrom/shared-ui/core';
 import { type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
-import { useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { useDialogAddress, useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
@@ -12,6 +12,7 @@ import type { OfferRow } from './list/offerList';
 import { useCopyFeedAddress } from './list/useCopyFeedAddress';
 import { useOffers } from './list/useOffers';
 import type { OfferInput, OfferValues } from './offer.schema';
+import { keyOfText } from './offerKey';
 import { UnfinishedEdits } from './recovery/UnfinishedEdits';
 import { useRecovery } from './recovery/useRecovery';
 import { useSeveralOffers } from './several/useSeveralOffers';
@@ -71,6 +72,13 @@ export function Component() {
     clearProgress();
     dialog.create();
   };
+  useDialogAddress({
+    create: rights.create && create,
+    open: (text) => {
+      const key = keyOfText(text);
+      if (key) load(key);
+    },
+  });
   return (
     <>
       <EntityList

@@ -1,7 +1,7 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { useSeveral } from '@mobidrom/shared-ui/data';
-import { useEntityRights } from '@mobidrom/shared-ui/forms';
+import { useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
 import { optionsNotices } from '../options/optionsNotices';
@@ -18,9 +18,10 @@ import { useSeveralOrganisations } from './useSeveralOrganisations';
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);
-  const { table, dialog, deletion, notices } = useOrganisations(tags);
+  const { table, dialog, openById, deletion, notices } = useOrganisations(tags);
   const addTags = useAddTags(table.reload);
   const selection = useSeveral(table, useSeveralOrganisations(rights));
+  useDialogAddress({ create: rights.create && (() => dialog.create()), open: openById });
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);
   const quickSelect = useMemo(
     () => ({ tags: tags.options, loading: tags.loading, onAdd: rights.update ? addTags : undefined }),

@@ -38,7 +38,9 @@ export function useOrganisationDialog(
       reportOutcome(await updateOrganisation(request, { id, ...values }), texts.updated(values.name)),
     remove: async ({ id, name }) => reportOutcome(await deleteOrganisation(request, id), texts.removed(name)),
   });
+  const openById = (id: string) =>
+    void dialog.load(() => findListed((query) => listOrganisations(request, query), id));
   const deletion = async ({ id, name }: Organisation) =>
     deletionQuestion(texts.deletion(name), await getOrganisationUses(request, id));
-  return { dialog, deletion };
+  return { dialog, openById, deletion };
 }

@@ -29,8 +29,8 @@ export function useOrganisations(tags: {
     waits: !useWasLoaded(tags.loading),
     failureText: texts.failedToLoad,
   });
-  const { dialog, deletion } = useOrganisationDialog(table.reload);
-  return { table, dialog, deletion, notices: unread.notices };
+  const { dialog, openById, deletion } = useOrganisationDialog(table.reload);
+  return { table, dialog, openById, deletion, notices: unread.notices };
 }
 
 /** Returns whether options were loaded or failed to load once; it stays true while they load again. */

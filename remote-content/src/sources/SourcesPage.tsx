@@ -1,7 +1,7 @@
 import type { Cron, DataEntryItem } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { useSeveral } from '@mobidrom/shared-ui/data';
-import { useEntityRights } from '@mobidrom/shared-ui/forms';
+import { useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
 import type { AccessValues } from './AccessFields';
@@ -20,7 +20,7 @@ import { useSources } from './useSources';
 
 /** Page of the data sources: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, deletion, imports, state, notices, failed, openFailed } = useSources();
+  const { table, dialog, deletion, imports, state, notices, failed, openById } = useSources();
   const rights = useEntityRights(ROLES.dataSources);
   const offerRights = useEntityRights(ROLES.dataOffers);
   const interval = useAsk<IntervalValues, Cron>(blankInterval);
@@ -36,7 +36,8 @@ export function Component() {
   const selection = useSeveral(table, actions);
   const again =
     importing && selection && ((rows: readonly DataEntryItem[]) => selection.start(importing, rows));
-  const failures = failedEntriesNotice(failed.entries, openFailed, again);
+  const failures = failedEntriesNotice(failed.entries, openById, again);
+  useDialogAddress({ create: rights.create && (() => dialog.create()), open: openById });
   const open = useCallback((source: DataEntryItem) => dialog.edit(source), [dialog]);
   return (
     <>

@@ -95,10 +95,10 @@ export function useSources() {
   });
   const deletion = async ({ dataSetId, title }: DataEntryItem) =>
     deletionQuestion(texts.deletion(title), await getDataEntryUses(request, dataSetId));
-  const openFailed = useCallback(
+  const openById = useCallback(
     (id: string) => void dialog.load(() => findListed((query) => listDataEntries(request, query), id)),
     [dialog, request],
   );
   const notices = [...stateNotices, ...unread.notices];
-  return { table, dialog, deletion, imports, state, notices, failed, openFailed };
+  return { table, dialog, deletion, imports, state, notices, failed, openById };
 }

@@ -1,7 +1,7 @@
 import type { Portal, Session } from '@mobidrom/shared-contract';
-import { renderPage } from '@mobidrom/shared-ui/testing';
+import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { longListOf, pageOf } from '../list/longList.fixture';
 import { Component } from './TagsPage';
 
@@ -34,4 +34,44 @@ it('lists more than 500 tags although one of each fetch cannot be read, and name
     expect(notice).toContain('spaet (tagName)');
   });
   await screen.findByText(/^Einträge 1 bis \d+ von 598$/);
+});
+
+describe('the address', () => {
+  const showAt = (search: string, ...roles: readonly string[]) => {
+    const { portal } = fakePortal({
+      roles: ['tag_verwaltung_read', ...roles],
+      responses: {
+        'GET orga-management/tags': () =>
+          Response.json({
+            rowSetVersion: '1',
+            totalCount: 1,
+            data: { 'a/b': { identifier: 'a/b', tagName: 'Rad' } },
+          }),
+      },
+    });
+    return renderPage(<Component />, portal, '/tagverwaltung', `/tagverwaltung${search}`);
+  };
+
+  it('opens the dialog of an entry, and holds it no longer', async () => {
+    const router = showAt('?eintrag=a%2Fb');
+    await screen.findByRole('dialog', { name: 'Tag Rad' });
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('opens the dialog for a new entry with the right to it', async () => {
+    showAt('?neu=1', 'tag_verwaltung_create');
+    await screen.findByRole('dialog', { name: 'Neuen Tag hinzufügen' });
+  });
+
+  it('leads to the list alone without that right', async () => {
+    const router = showAt('?neu=1');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await screen.findByText('Rad');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that an entry is gone', async () => {
+    showAt('?eintrag=weg');
+    expect((await screen.findByRole('dialog')).textContent).toContain('gelöscht');
+  });
 });

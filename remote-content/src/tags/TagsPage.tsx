@@ -1,7 +1,7 @@
 import type { Tag } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { useSeveral } from '@mobidrom/shared-ui/data';
-import { useEntityRights } from '@mobidrom/shared-ui/forms';
+import { useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
 import { tagsArea } from './area';
@@ -12,9 +12,10 @@ import { useTags } from './useTags';
 
 /** Page of the tags: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, deletion, notices } = useTags();
+  const { table, dialog, openById, deletion, notices } = useTags();
   const rights = useEntityRights(ROLES.tags);
   const selection = useSeveral(table, useSeveralTags(rights));
+  useDialogAddress({ create: rights.create && (() => dialog.create()), open: openById });
   const open = useCallback((tag: Tag) => dialog.edit(tag), [dialog]);
   return (
     <>

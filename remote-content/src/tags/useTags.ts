@@ -44,7 +44,9 @@ export function useTags() {
     remove: async ({ identifier, tagName }) =>
       reportOutcome(await deleteTag(request, identifier), texts.removed(tagName)),
   });
+  const openById = (id: string) =>
+    void dialog.load(() => findListed((query) => listTags(request, query), id));
   const deletion = async ({ identifier, tagName }: Tag) =>
     deletionQuestion(texts.deletion(tagName), await getTagUses(request, identifier));
-  return { table, dialog, deletion, notices: unread.notices };
+  return { table, dialog, openById, deletion, notices: unread.notices };
 }

@@ -311,3 +311,22 @@ it('offers to run the backup of a service only with the right to back up', async
   await show('execute', { event, furtherRoles: ['backup_and_restore_create_backup'] });
   expect(buttonsIn(document.body)).toEqual(['Ausführen ckan_backup']);
 });
+
+it('opens the event that the address names', async () => {
+  const { portal } = createPortal('read', {
+    answer: true,
+    fire: Promise.resolve(),
+    event: EVENT,
+    furtherRoles: [],
+    furtherEvents: [],
+    log: [],
+  });
+  const router = renderPage(
+    <Component />,
+    portal,
+    '/ereignisverwaltung',
+    `/ereignisverwaltung?eintrag=${NAME}`,
+  );
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(NAME));
+  expect(router.state.location.search).toBe('');
+});

@@ -1,6 +1,6 @@
-import { takenEventNames } from '@mobidrom/platform-api';
-import { Button, PageHead, type TabItem, Tabs } from '@mobidrom/shared-ui/core';
-import { useEntityDialog } from '@mobidrom/shared-ui/forms';
+import { findScheduler, takenEventNames } from '@mobidrom/platform-api';
+import { Button, PageHead, type TabItem, Tabs, usePortal } from '@mobidrom/shared-ui/core';
+import { useDialogAddress, useEntityDialog } from '@mobidrom/shared-ui/forms';
 import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useCallback, useMemo } from 'react';
@@ -27,6 +27,11 @@ export function Component() {
   const work = useEventWork({ reloadEvents: events.reload, reloadLog: log.reload });
   const dialog = useEntityDialog(work);
   const open = useCallback((event: EventRow) => dialog.edit(event), [dialog]);
+  const { request } = usePortal();
+  useDialogAddress({
+    create: rights.create && (() => dialog.create()),
+    open: (eventName) => void dialog.load(() => findScheduler(request, eventName)),
+  });
   const names = useMemo(
     () => takenEventNames({ items: events.value ?? [], unread: events.unread }),
     [events.value, events.unread],

@@ -11,7 +11,9 @@ afterEach(cleanup);
 const GROUPS = ['smtp', 'suche'].map((group) => ({ component: 'ckan', group }));
 
 const show = (...rights: readonly string[]) => showGroups(GROUPS, ...rights);
-async function showGroups(groups: readonly object[], ...rights: readonly string[]) {
+const showGroups = (groups: readonly object[], ...rights: readonly string[]) =>
+  showAt('/praeferenz-service', groups, rights);
+async function showAt(address: string, groups: readonly object[], rights: readonly string[]) {
   const sent: string[] = [];
   const request: PortalRequest = async (path, { method = 'GET' } = {}) => {
     sent.push(`${method} ${path}`);
@@ -28,8 +30,8 @@ async function showGroups(groups: readonly object[], ...rights: readonly string[
     confirm: async () => true,
     unsaved: { register: () => () => undefined, isDirty: () => false },
   } as unknown as Portal;
-  renderPage(<Component />, portal, '/praeferenz-service');
-  await screen.findAllByRole('rowheader');
+  renderPage(<Component />, portal, '/praeferenz-service', address);
+  await screen.findAllByRole('rowheader', { hidden: true });
   return { user: userEvent.setup(), sent };
 }
 const buttons = (element: HTMLElement) =>
@@ -105,4 +107,10 @@ describe('a list without pairs that was to be saved', () => {
     await user.clear(screen.getByRole('textbox', { name: /^Schlüssel/ }));
     expect(said()).toEqual(['Bitte geben Sie einen Schlüssel ein.']);
   });
+});
+
+it('opens the group that the address names', async () => {
+  const id = encodeURIComponent(JSON.stringify(['ckan', 'smtp']));
+  await showAt(`/praeferenz-service?eintrag=${id}`, GROUPS, ['viewer']);
+  await screen.findByRole('dialog', { name: 'Gruppe smtp' });
 });

@@ -1,9 +1,11 @@
 import type { SettingGroup } from '@mobidrom/platform-api';
 import { Button, PageHead } from '@mobidrom/shared-ui/core';
 import { DataTable, ListNotices, type RowAction } from '@mobidrom/shared-ui/data';
+import { useDialogAddress } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { area } from './area';
+import { groupOfId } from './groupId';
 import { PreferenceDialog } from './PreferenceDialog';
 import { texts } from './texts';
 import { usePreferenceRights } from './usePreferenceRights';
@@ -13,6 +15,13 @@ import { usePreferences } from './usePreferences';
 export function Component() {
   const { table, dialog, groups, notices, open, deletion } = usePreferences();
   const rights = usePreferenceRights();
+  useDialogAddress({
+    create: rights.create && (() => dialog.create()),
+    open: (id) => {
+      const group = groupOfId(id);
+      if (group) open(group);
+    },
+  });
   const rowActions = useMemo<RowAction<SettingGroup>[]>(
     () => (rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
     [rights.update, open],

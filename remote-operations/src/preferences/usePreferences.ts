@@ -15,6 +15,7 @@ import { heldRows, unreadEntriesNotices, useFetched, useTable } from '@mobidrom/
 import { type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { columns } from './columns';
+import { groupId } from './groupId';
 import { pairFailures } from './pairs';
 import {
   blankPreference,
@@ -39,7 +40,7 @@ export function usePreferences() {
     id: 'preferences',
     columns,
     source: heldRows(rows),
-    rowId: ({ component, group }) => JSON.stringify([component, group]),
+    rowId: groupId,
     rowName: ({ component, group }) => `${component} ${group}`,
     defaultSort: BY_COMPONENT,
     failureText: texts.failedToLoad,

@@ -21,6 +21,7 @@ import {
   takenEventNames,
   type UnreadItem,
 } from '@mobidrom/platform-api';
+import { keyText } from '../offerKey';
 import { type OfferSource, readSources } from '../offerSources';
 import {
   catalogueEntryOf,
@@ -83,8 +84,6 @@ const AT_A_TIME = 6;
 
 /** Settings and catalogue entries that need not be read again, by `keyText`. */
 export type KnownOffers = Map<string, Pick<StoredOffer, 'settings' | 'catalogue'>>;
-
-export const keyText = ({ adapter, id }: OfferKey): string => `${adapter}/${id}`;
 
 /**
  * Reads all data offers: the settings groups of each adapter, and for each group its settings and its catalogue entry. A part

@@ -2,10 +2,11 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { type Fetched, heldRows, type ListNotice, useFetched, useTable } from '@mobidrom/shared-ui/data';
 import { useCallback, useMemo, useRef } from 'react';
 import type { TakenNames } from '../offer.schema';
+import { keyText } from '../offerKey';
 import type { OfferKey } from '../storedOffer';
 import { texts } from '../texts';
 import { columns } from './columns';
-import { type KnownOffers, keyText, type OfferRow, readOfferList } from './offerList';
+import { type KnownOffers, type OfferRow, readOfferList } from './offerList';
 import { unreadNotices } from './unreadNotices';
 import { useWithoutEntry } from './useWithoutEntry';
 

@@ -1,0 +1,43 @@
+import type { Portal } from '@mobidrom/shared-contract';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderPage } from '../../renderPage.fixture';
+import { useDialogAddress } from './useDialogAddress';
+
+afterEach(cleanup);
+
+function show(address: string, mayCreate = true) {
+  const [create, open] = [vi.fn(), vi.fn()];
+  function Page() {
+    useDialogAddress({ create: mayCreate && create, open });
+    return null;
+  }
+  const router = renderPage(<Page />, {} as Portal, '/tags', address);
+  return { create, open, router };
+}
+
+it('opens the entry of the address once, and keeps only the other parameters', async () => {
+  const { create, open, router } = show('/tags?filter=a%3Ab&eintrag=x%2Fy');
+  await waitFor(() => expect(router.state.location.search).toBe('?filter=a%3Ab'));
+  expect(open.mock.calls).toEqual([['x/y']]);
+  expect(create).not.toHaveBeenCalled();
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+it('opens a further entry when the address of the same page names one', async () => {
+  const { open, router } = show('/tags?eintrag=1');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await act(() => router.navigate('/tags?eintrag=1'));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(open.mock.calls).toEqual([['1'], ['1']]);
+});
+
+it('opens the dialog for a new entry with the right to it alone', async () => {
+  const allowed = show('/tags?neu=1');
+  await waitFor(() => expect(allowed.router.state.location.search).toBe(''));
+  expect(allowed.create).toHaveBeenCalledOnce();
+  cleanup();
+  const refused = show('/tags?neu=1', false);
+  await waitFor(() => expect(refused.router.state.location.search).toBe(''));
+  expect(refused.create).not.toHaveBeenCalled();
+});
