@@ -40,7 +40,7 @@ export async function markRadio(page: Page, first: Locator, next?: Locator): Pro
  * that is already painted does not show: they are pressed until it does.
  */
 export async function openSearch(page: Page): Promise<Locator> {
-  const field = page.getByRole('combobox', { name: 'Name des Bereichs' });
+  const field = page.getByRole('combobox', { name: 'Suchbegriff' });
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press('Control+k');
     await expect(field).toBeFocused({ timeout: 3_000 });

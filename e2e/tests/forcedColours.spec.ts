@@ -64,7 +64,9 @@ test('forced colours: the focus is seen at every stop of lists, forms, info page
 
 test('forced colours: current and selected elements differ from the rest by more than a colour', {
   tag: '@all',
-}, async ({ page }) => {
+}, async ({ page, violations }) => {
+  // The search reads the titles of data offers; one of the demo data has no entry in the catalogue.
+  violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   const findings: string[] = [];
   const look = async (where: string) =>
     findings.push(...(await unmarkedChoices(page)).map((finding) => `${where}: ${finding}`));

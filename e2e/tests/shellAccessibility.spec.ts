@@ -17,7 +17,9 @@ import { backUp, openBackups } from './operations/backupSteps';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('overlays: menus, search, list of jobs, drawer', async ({ page }) => {
+test('overlays: menus, search, list of jobs, drawer', async ({ page, violations }) => {
+  // The search reads the titles of data offers; one of the demo data has no entry in the catalogue.
+  violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   await openBackups(page, 'admin');
   await backUp(page, 'Präferenz-Service');
   for (const name of ['Admin-Bereich', 'Benutzermenü']) {
@@ -32,9 +34,23 @@ test('overlays: menus, search, list of jobs, drawer', async ({ page }) => {
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
 
-  await (await openSearch(page)).fill('ver');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await button(page, 'Suchen').click();
+  const found = page.getByRole('dialog', { name: 'Suchen' });
+  await found.getByRole('combobox').fill('koeln');
+  const offer = found.getByRole('option', { name: /^Mikromobilität Regierungsbezirk Köln/ });
+  await expect(offer).toBeVisible();
+  await expect(found.getByRole('status')).toHaveText(/^\d+ Ergebnisse?$/);
   await expectAccessibleInBothSchemes(page);
+  await offer.click();
+  const dialog = page.getByRole('dialog', { name: /Mikromobilität Regierungsbezirk Köln/ });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/datenangebotsverwaltung');
+  await (await openSearch(page)).fill('tag hinzu');
+  await expect(page.getByRole('option')).toHaveText(['Tag hinzufügen']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Neuen Tag hinzufügen' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 800 });

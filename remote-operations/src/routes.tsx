@@ -1,3 +1,4 @@
+import type { LoadSearch } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { route as backup } from './backup/routes';
 import { route as delivery } from './delivery/routes';
@@ -20,3 +21,6 @@ export default [
   versions,
   delivery,
 ] satisfies RouteObject[];
+
+/** Loads what the search of the portal finds in this remote. */
+export const search: LoadSearch = () => import(/* webpackChunkName: "search" */ './search');

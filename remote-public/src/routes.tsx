@@ -1,6 +1,16 @@
+import type { LoadSearch } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { routes as frames } from './frames/routes';
 import { routes as pages } from './pages/routes';
 import { route as sitemap } from './sitemap/routes';
 
 export default [...frames, ...pages, sitemap] satisfies RouteObject[];
+
+/** Loads the questions that the search of the portal finds. They are those of the page, in its chunk. */
+export const search: LoadSearch = async () => {
+  const [file, { searchedQuestions }] = await Promise.all([
+    import(/* webpackChunkName: "faq" */ './pages/content/faq.mdx'),
+    import(/* webpackChunkName: "faq" */ './pages/faq/searchedQuestions'),
+  ]);
+  return { default: [searchedQuestions(file)] };
+};

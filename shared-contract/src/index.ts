@@ -8,6 +8,7 @@ export * from './pageHandle';
 export * from './portal';
 export * from './roles';
 export * from './schemas';
+export * from './search';
 export * from './sharedTexts';
 export * from './signatures';
 export * from './startBlock';

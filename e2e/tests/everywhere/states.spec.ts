@@ -211,7 +211,9 @@ test('overlays: the columns of a list, the lists of selects in a dialog, and its
   expect(all).toEqual([]);
 });
 
-test('overlays: a question, the search, and the drawer', async ({ page }) => {
+test('overlays: a question, the search, and the drawer', async ({ page, violations }) => {
+  // The search reads the titles of data offers; one of the demo data has no entry in the catalogue.
+  violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   const { all, add: note, look } = createFindings(page);
   await enter(page);
   await page.goto('/tagverwaltung');

@@ -215,7 +215,7 @@ test('Strg+K opens the search of the portal from within a frame, and Escape lead
 }) => {
   await page.goto('/datenkatalog');
   const field = catalogue(page).getByRole('searchbox');
-  const search = page.getByRole('combobox', { name: 'Name des Bereichs' });
+  const search = page.getByRole('combobox', { name: 'Suchbegriff' });
   await field.fill('Siegen');
   await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();

@@ -6,6 +6,7 @@ import { useColourSchemeItems } from '../appearance/useColourSchemeItems';
 import { MenuPopover } from '../menus/MenuPopover';
 import { areaAt } from '../register/areaAt';
 import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
+import { searchShortcut } from '../shell/searchShortcut';
 import { texts } from './texts';
 import { useSessionAction } from './useSessionAction';
 
@@ -63,7 +64,7 @@ export default function UserMenu({ id, anchor, onClose }: UserMenuProps) {
       >
         {texts.search}
         <Box component="kbd" sx={{ ml: 'auto', pl: 4, font: 'inherit', color: 'text.secondary' }}>
-          {texts.searchShortcut}
+          {searchShortcut()}
         </Box>
       </MenuItem>
       <Divider />

@@ -5,6 +5,5 @@ export const texts = {
   signIn: 'Anmelden',
   signInAgain: 'Erneut anmelden',
   signOut: 'Abmelden',
-  search: 'Bereich suchen',
-  searchShortcut: 'Strg+K',
+  search: 'Suchen',
 } as const;

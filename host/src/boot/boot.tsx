@@ -109,6 +109,7 @@ async function boot(): Promise<void> {
     request: auth.request,
     releases: releases.information,
     prefetch: (path) => prefetchPage(path),
+    load: (remote) => releases.load(remote),
     onFormOpened: prefetchQuestionDialog,
   });
   const remotes = () => remotesOf(releases);

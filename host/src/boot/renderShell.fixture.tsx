@@ -86,6 +86,7 @@ export async function renderShell({
     request,
     releases: readableStore(releases),
     prefetch: actions.prefetch,
+    load: actions.load,
     onFormOpened: () => undefined,
   });
   const loading = createAreaLoading({

@@ -241,7 +241,7 @@ describe('the search', () => {
     await renderShell({ at: '/faq', person: people.tagReader });
     await heading('FAQ');
     await userEvent.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: 'Name des Bereichs' });
+    const field = await screen.findByRole('combobox', { name: 'Suchbegriff' });
     await userEvent.type(field, 'geo');
     expect(screen.queryByRole('option')).toBeNull();
     await userEvent.clear(field);

@@ -11,8 +11,10 @@ import { PlaceItem } from '../menus/PlaceItem';
 import { texts } from '../menus/texts';
 import { areaAt } from '../register/areaAt';
 import { currentPlace, type MenuTarget, showsAdminMenu } from '../register/menuEntries';
+
 import { Container } from '../shell/Container';
 import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
+import { SearchButton } from './SearchButton';
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'relative',
@@ -106,6 +108,7 @@ export function Header() {
         </Nav>
         <End>
           <JobsButton />
+          <SearchButton />
           <Wide>{session.status === 'authenticated' ? <UserMenuButton /> : <SignInButtons />}</Wide>
           <DrawerButton />
         </End>

@@ -1,4 +1,5 @@
 export const texts = {
   demonstration: 'Demonstration',
   demonstrationHint: 'Alle Daten sind erfunden.',
+  search: 'Suchen',
 } as const;

@@ -1,4 +1,4 @@
-import type { Descriptor, RegisteredRemote, ReleaseReference } from '@mobidrom/shared-contract';
+import type { Descriptor, LoadSearch, RegisteredRemote, ReleaseReference } from '@mobidrom/shared-contract';
 import type { LoadedRoute } from './result';
 import { loadSchemas } from './schemas';
 
@@ -53,4 +53,10 @@ export function routesOf(module: unknown): readonly LoadedRoute[] | undefined {
       typeof route === 'object' && route !== null && (typeof route.path === 'string' || route.index === true),
   );
   return fits ? (exported as readonly LoadedRoute[]) : undefined;
+}
+
+/** Returns the export `search` of a module; undefined when it is missing or no function, as in releases that know no search. */
+export function searchOf(module: unknown): LoadSearch | undefined {
+  const exported = (module as { search?: unknown } | null | undefined)?.search;
+  return typeof exported === 'function' ? (exported as LoadSearch) : undefined;
 }

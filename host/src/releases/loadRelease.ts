@@ -3,10 +3,11 @@ import {
   type Descriptor,
   type HostManifest,
   incompatibilities,
+  type LoadSearch,
   MANIFEST_FILE,
   type ReleaseReference,
 } from '@mobidrom/shared-contract';
-import { manifestProblem, parseDescriptor, routesOf } from './checks';
+import { manifestProblem, parseDescriptor, routesOf, searchOf } from './checks';
 import { beforeDeadline, DeadlineError } from './deadline';
 import { hostFileOf, retryIntactFiles } from './explainError';
 import { type FailureKind, fileFailure, type LoadedRoute, type LoadFailure } from './result';
@@ -42,8 +43,14 @@ export interface LoadRequest {
 }
 
 export type ReleaseResult =
-  | { readonly ok: true; readonly descriptor: Descriptor; readonly routes: readonly LoadedRoute[] }
+  | ({ readonly ok: true } & LoadedModule)
   | { readonly ok: false; readonly failure: LoadFailure };
+
+interface LoadedModule {
+  readonly descriptor: Descriptor;
+  readonly routes: readonly LoadedRoute[];
+  readonly search?: LoadSearch | undefined;
+}
 
 type Failed = Omit<LoadFailure, 'remote' | 'version'>;
 type Stage<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly failed: Failed };
@@ -79,7 +86,7 @@ async function runStages(
   ports: LoadPorts,
   onFile: (file: string) => void,
   ended: AbortSignal,
-): Promise<Stage<{ descriptor: Descriptor; routes: readonly LoadedRoute[] }>> {
+): Promise<Stage<LoadedModule>> {
   const base = ports.folderOf(request.remote, request.reference.version);
   if (!ports.isAllowed(base))
     return fail('origin', { message: `${base} is not below the portal's releases` });
@@ -115,7 +122,7 @@ async function runStages(
   if (!evaluated.ok) return evaluated;
   const routes = routesOf(evaluated.value);
   if (!routes) return fail('shape', { file: descriptor.entry, message: './routes exports no route objects' });
-  return { ok: true, descriptor, routes };
+  return { ok: true, descriptor, routes, search: searchOf(evaluated.value) };
 }
 
 /** Returns why a release does not run in this host. The exports are compared only where nobody has compared them. */

@@ -176,7 +176,7 @@ export function createReleases(options: ReleasesOptions): Releases {
       const { version } = reference;
       const better = serving.slice(0, serving.indexOf(reference)).map((one) => one.version);
       const failures = state.failures(name).filter((failure) => better.includes(failure.version ?? ''));
-      return { ok: true, remote: name, version, routes, failures };
+      return { ok: true, remote: name, version, routes, search: result.search, failures };
     }
     return { ok: false, remote: name, failures: [...misfits, ...state.failures(name)] };
   }

@@ -1,4 +1,4 @@
-import type { ReleaseFailure } from '@mobidrom/shared-contract';
+import type { LoadSearch, ReleaseFailure } from '@mobidrom/shared-contract';
 import type { FileFailure } from './verifiedFile';
 
 /**
@@ -54,6 +54,8 @@ export type LoadResult =
       readonly remote: string;
       readonly version: string;
       readonly routes: readonly LoadedRoute[];
+      /** What the search finds in the remote. Absent in releases that know no search. */
+      readonly search?: LoadSearch | undefined;
       readonly failures: readonly LoadFailure[];
     }
   | { readonly ok: false; readonly remote: string; readonly failures: readonly LoadFailure[] };

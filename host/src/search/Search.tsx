@@ -1,11 +1,10 @@
 import { useReadable } from '@mobidrom/shared-ui/core';
 import { useEffect } from 'react';
-import { LazyPart, lazyPart } from '../shell/LazyPart';
+import { LazyPart } from '../shell/LazyPart';
 import { useShell } from '../shell/ShellContext';
+import { SearchDialog } from './lazySearchDialog';
 
-const [SearchDialog] = lazyPart(() => import('./SearchDialog'));
-
-/** The search over the permitted areas, opened by Strg+K (on a Mac, Cmd+K) from anywhere. */
+/** The search over areas, actions, entries and help, opened by Strg+K (on a Mac, Cmd+K) from anywhere. */
 export function Search() {
   const { search } = useShell();
   const isOpen = useReadable(search);

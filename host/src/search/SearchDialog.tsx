@@ -1,62 +1,65 @@
-import { Box, Typography, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
-import { SearchIcon } from '@mobidrom/shared-ui/icons';
+import { browserStorage } from '@mobidrom/shared-contract';
+import { Box, Button, styled, Typography, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import Dialog from '@mui/material/Dialog';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { MenuTarget } from '../register/menuEntries';
-import { useRemotes, useShell } from '../shell/ShellContext';
-import { matchingEntries } from './matchingEntries';
-import { permittedTargets } from './permittedTargets';
+import { useEffect, useId, useState } from 'react';
+import { useShell } from '../shell/ShellContext';
 import { ResultList } from './ResultList';
+import { addRecent, clearRecent, readRecent, recentOwner } from './recentTargets';
+import { SearchField } from './SearchField';
+import type { SearchOption } from './searchGroups';
 import { texts } from './texts';
+import { useSearch } from './useSearch';
 
-/** Dialog of the search: a field with the list of matching areas (WAI-ARIA combobox with a listbox). */
+const Problems = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: '8px 24px 0',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.error.main,
+}));
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 56,
+  padding: '8px 24px',
+  fontSize: '0.8125rem',
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** Dialog of the search: a field with the list of results (WAI-ARIA combobox with a listbox). */
 export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { portal } = useShell();
-  const session = useReadable(portal.session);
+  const owner = recentOwner(useReadable(portal.session));
   const navigate = useNavigate();
   const id = useId();
+  const [storage] = useState(() => browserStorage(() => sessionStorage));
+  const [recent, setRecent] = useState(() => readRecent(storage, owner));
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
-  const all = permittedTargets(useRemotes(), session, portal.configuration.links);
-  const found = matchingEntries(all, typed);
-  const [before] = useState(() => document.activeElement);
-  const optionId = (position: number) => `${id}-${position}`;
-
-  const open = (target: MenuTarget | undefined) => {
-    if (!target) return;
-    onClose();
-    if (target.kind === 'area') void navigate(`/${target.path}`);
-    else window.open(target.href, '_blank', 'noopener');
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      open(found[marked]);
-      return;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || found.length === 0) return;
-    event.preventDefault();
-    setMarked((marked + step + found.length) % found.length);
-  };
-
+  const [markedKey, setMarkedKey] = useState<string>();
+  const { groups, problems, isWaiting } = useSearch(typed, recent);
+  const options = groups.flatMap((group) => group.options);
+  const marked = options.find(({ key }) => key === markedKey) ?? options[0];
+  const optionId = (key: string) => `${id}-${options.findIndex((option) => option.key === key)}`;
+  const markedId = marked && optionId(marked.key);
   useEffect(() => {
-    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, marked]);
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
+  useFocusOfFrame();
 
-  // The dialog returns the focus to the element that had it, except to a frame.
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLIFrameElement) before.focus();
-    },
-    [before],
-  );
-
+  const open = ({ title, destination }: SearchOption) => {
+    onClose();
+    if (destination.kind === 'link') return void window.open(destination.href, '_blank', 'noopener');
+    addRecent(storage, owner, { title, address: destination.address });
+    void navigate(destination.address);
+  };
+  const isTyped = typed.trim() !== '';
+  const isEmpty = options.length === 0 && !isWaiting;
   return (
     <MaterialTheme>
       <Dialog
@@ -64,53 +67,75 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
         maxWidth="sm"
         onClose={onClose}
         aria-labelledby={`${id}-title`}
-        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+        sx={{
+          '& .MuiDialog-container': { alignItems: 'flex-start' },
+          '& .MuiDialog-paper': { '@media (max-width:599.95px)': { margin: '12px', width: '100%' } },
+        }}
       >
-        <Box sx={{ padding: '20px 20px 8px' }}>
+        <Box sx={{ padding: '20px 24px 8px' }}>
           <Typography id={`${id}-title`} component="h2" sx={{ fontWeight: 660, marginBottom: 2 }}>
             {texts.title}
           </Typography>
-          <OutlinedInput
-            fullWidth
-            autoFocus
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setMarked(0);
+          <SearchField
+            typed={typed}
+            listId={options.length > 0 ? `${id}-list` : undefined}
+            markedId={markedId}
+            options={options}
+            marked={marked}
+            onType={(text) => {
+              setTyped(text);
+              setMarkedKey(undefined);
             }}
-            onKeyDown={onKeyDown}
-            startAdornment={
-              <InputAdornment position="start">
-                <SearchIcon aria-hidden />
-              </InputAdornment>
-            }
-            slotProps={{
-              input: {
-                role: 'combobox',
-                'aria-label': texts.field,
-                'aria-expanded': true,
-                'aria-controls': `${id}-list`,
-                'aria-activedescendant': found.length > 0 ? optionId(marked) : undefined,
-                'aria-autocomplete': 'list',
-                autoComplete: 'off',
-                spellCheck: false,
-              },
-            }}
+            onMark={({ key }) => setMarkedKey(key)}
+            onOpen={open}
           />
-          <VisuallyHidden role="status">{texts.found(found.length)}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {isTyped && !isWaiting ? [texts.found(options.length), ...problems].join('. ') : ''}
+          </VisuallyHidden>
         </Box>
-        <ResultList
-          id={`${id}-list`}
-          optionId={optionId}
-          found={found}
-          marked={marked}
-          onMark={setMarked}
-          onOpen={open}
-        />
-        <Typography variant="caption" sx={{ padding: '8px 20px 16px', color: 'text.secondary' }}>
-          {found.length === 0 ? texts.none : texts.hint}
-        </Typography>
+        {problems.length > 0 && (
+          <Problems>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </Problems>
+        )}
+        {options.length > 0 && (
+          <ResultList
+            id={`${id}-list`}
+            optionId={optionId}
+            groups={groups}
+            marked={marked}
+            onMark={({ key }) => setMarkedKey(key)}
+            onOpen={open}
+          />
+        )}
+        <Foot>
+          <span>{isEmpty ? texts.none : isTyped && isWaiting ? texts.searching : texts.hint}</span>
+          {!isTyped && recent.length > 0 && (
+            <Button
+              size="small"
+              onClick={() => {
+                clearRecent(storage);
+                setRecent([]);
+              }}
+            >
+              {texts.clear}
+            </Button>
+          )}
+        </Foot>
       </Dialog>
     </MaterialTheme>
+  );
+}
+
+/** Returns the focus to a frame that had it. The dialog returns it to any other element itself. */
+function useFocusOfFrame(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLIFrameElement) before.focus();
+    },
+    [before],
   );
 }

@@ -23,6 +23,7 @@ function setup(
       subscribe: () => () => undefined,
     },
     prefetch: () => undefined,
+    load: async (remote) => ({ ok: false, remote, failures: [] }),
     onFormOpened: () => undefined,
   });
   const question = () => shell.questions.get()?.title;

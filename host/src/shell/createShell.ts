@@ -16,6 +16,7 @@ import { createQuestions, type QuestionStore } from '../portal/questions';
 import { createToggle, type Toggle } from '../portal/toggle';
 import { createUnsavedGuard } from '../portal/unsavedGuard';
 import { withRetainedRights } from '../portal/withRetainedRights';
+import type { LoadResult } from '../releases';
 import { texts } from './texts';
 
 /** Services of the shell for its own components; remotes see only `portal`. */
@@ -35,7 +36,9 @@ export interface Shell {
   agreeToLeave(runningJob: Question): Promise<boolean>;
   /** Whether the page may be left without the browser's question: nothing would be lost, or the user has agreed to it. */
   mayLeave(): boolean;
-  /** Whether the search over the permitted areas is open. */
+  /** Loads a remote, as `Releases.load`. Never rejects. */
+  load(remote: string): Promise<LoadResult>;
+  /** Whether the search is open. */
   readonly search: Toggle;
   /** Whether the drawer with the menus is open. */
   readonly drawer: Toggle;
@@ -49,6 +52,7 @@ export interface ShellOptions {
   readonly request: PortalRequest;
   readonly releases: ReleasePort;
   readonly prefetch: (path: string) => void;
+  readonly load: (remote: string) => Promise<LoadResult>;
   /** Called when a form is opened: from then on a question about unsaved changes can be needed. */
   readonly onFormOpened: () => void;
 }
@@ -60,6 +64,7 @@ export function createShell({
   request,
   releases,
   prefetch,
+  load,
   onFormOpened,
 }: ShellOptions): Shell {
   const alerts = createAlerts();
@@ -108,6 +113,7 @@ export function createShell({
     search: createToggle(),
     drawer: createToggle(),
     prefetch,
+    load,
     portal: {
       configuration,
       session: {

@@ -37,13 +37,17 @@ const COMPONENTS: ContentComponents = {
   OperatorFact,
 };
 
+/** Returns the content of a file. Compiled content is a plain function: called, its headings are known before it is rendered. */
+export const contentOf = ({ default: content }: ContentFile, components: ContentComponents = {}): ReactNode =>
+  content({ components: { ...COMPONENTS, ...components } });
+
 /** Returns the page of a content file. */
 export function infoPage(
-  { default: contentOf, title, lead }: ContentFile,
+  file: ContentFile,
   { components, Body = Article }: PageComponents = { components: {} },
 ): ComponentType {
-  // Compiled content is a plain function. Called here, its headings are known before it is rendered.
-  const content = contentOf({ components: { ...COMPONENTS, ...components } });
+  const { title, lead } = file;
+  const content = contentOf(file, components);
   return function InfoPage() {
     return (
       <>

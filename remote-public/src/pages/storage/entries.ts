@@ -41,5 +41,6 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('session', 'portal-failed-releases', purposes.failedReleases, durations.tab),
   entry('session', 'portal-preview', purposes.preview, durations.tab),
   entry('session', 'portal-preview-ended', purposes.previewEnded, durations.moment),
+  entry('session', 'portal-recent-targets', purposes.recentTargets, durations.tab),
   entry('session', 'react-router-scroll-positions', purposes.scroll, durations.tab),
 ];
