@@ -18,5 +18,6 @@ export * from './portal';
 export type * from './previews';
 export type * from './register';
 export * from './roles';
+export type * from './search';
 export * from './sharedTexts';
 export * from './startBlock';
