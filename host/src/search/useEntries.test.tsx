@@ -98,6 +98,15 @@ describe('useEntries', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
+  it('returns the answers in the order of the lists, whichever comes first', async () => {
+    const [first, second] = [listOf('Tags'), listOf('Datenquellen')];
+    const { result } = show([first.list, second.list], 'bus');
+    await pass(PAUSE);
+    await answer(second.answers[0], found('Bus'));
+    await answer(first.answers[0], found('Bus'));
+    expect(result.current.answers.map(({ list }) => list.title)).toEqual(['Tags', 'Datenquellen']);
+  });
+
   it('keeps the answer to the earlier text until the next one is there', async () => {
     const tags = listOf('Tags');
     const { result, rerender } = show([tags.list], 'bu');

@@ -31,7 +31,7 @@ interface EntriesOptions {
 }
 
 /**
- * Returns the newest answer of each list. Services are asked after a pause in typing; what is asked for an earlier text is
+ * Returns the newest answer of each list, in the order of the lists. Services are asked after a pause in typing; what is asked for an earlier text is
  * aborted. Answers to an earlier text stay until the list answers the new one.
  */
 export function useEntries({ request, lists, text, isSignedIn }: EntriesOptions): {
@@ -63,7 +63,7 @@ export function useEntries({ request, lists, text, isSignedIn }: EntriesOptions)
       ended.abort();
     };
   }, [isAsked, text, lists, request, held]);
-  const shown = isAsked ? answers.filter(({ list }) => lists.includes(list)) : [];
+  const shown = isAsked ? lists.flatMap((list) => answers.find((one) => one.list === list) ?? []) : [];
   return {
     answers: shown,
     isWaiting: isAsked && lists.some((list) => !shown.some((one) => one.list === list && one.text === text)),
