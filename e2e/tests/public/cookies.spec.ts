@@ -6,6 +6,7 @@ import {
   button,
   expect,
   expectSignedIn,
+  openSearch,
   type Page,
   signInByForm,
   test,
@@ -123,6 +124,9 @@ test('the page about cookies lists everything that a person at work leaves in th
   await test.step('signed in again after a reload, and signed out', async () => {
     await page.reload();
     await expectSignedIn(page);
+    await (await openSearch(page)).fill('sitemap');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/sitemap');
     await stored.look(page);
     await page.getByRole('button', { name: 'Benutzermenü' }).click();
     await page.getByRole('menuitem', { name: 'Abmelden' }).click();
