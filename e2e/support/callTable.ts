@@ -197,6 +197,22 @@ export const KEYCLOAK_FRAMES: readonly Row[] = [ACCOUNT_PAGE, ADMINISTRATION].ma
   anonymous: 200,
 }));
 
+const CHANGES = 'GET /api/change-history/changes';
+const DELETED = 'GET /api/change-history/deleted';
+/** Calls of the history: whoever may read an entry sees its changes, whoever may create it finds it when it was deleted. */
+const HISTORY: readonly Row[] = [
+  ...['dataEntry', 'dataOffer', 'organisation', 'tag'].flatMap((kind): Row[] => [
+    { call: `${CHANGES}?kind=${kind}&key={own}`, statuses: may(READS_CONTENT, 200) },
+    { call: `${DELETED}?kind=${kind}`, statuses: may(WRITES_CONTENT, 200) },
+  ]),
+  ...['event', 'setting'].flatMap((kind): Row[] => [
+    { call: `${CHANGES}?kind=${kind}&key={own}`, statuses: may('admin redaktion betrieb leser', 200) },
+    { call: `${DELETED}?kind=${kind}`, statuses: may('admin redaktion betrieb', 200) },
+  ]),
+  { call: `${DELETED}/0`, statuses: may('admin redaktion betrieb', 404) },
+  { call: 'GET /api/change-history/mine', statuses: may('admin redaktion betrieb leser', 200) },
+];
+
 const READS_OFFER_SETTINGS = 'admin redaktion betrieb leser';
 const WRITES_OFFER_SETTINGS = 'admin redaktion betrieb';
 
@@ -221,6 +237,8 @@ export const OTHERS: readonly Row[] = [
   },
   { call: `GET ${SETTINGS}/kartenanwendung/{group}`, statuses: may('admin betrieb leser', 200) },
   { call: `DELETE ${SETTINGS}/kartenanwendung/{group}`, statuses: may(OPERATES, 204) },
+
+  ...HISTORY,
 
   { call: `GET /api/release-previews/${'A'.repeat(22)}`, statuses: may('admin', 404) },
 

@@ -15,6 +15,7 @@ export const GRANTS_FILE = 'grants.json';
 export const OWN_PREFIXES: readonly string[] = [
   'audit-trail',
   'backchannel-logout',
+  'change-history',
   'ckan',
   'data-storage',
   'dataset-management',

@@ -6,7 +6,7 @@ import { EMPTY_LIST, type ListAnswer, type ListQuery, listAnswer, listQueryStrin
 import type { Request } from './request';
 import type { Result } from './result';
 import { type UsesAnswer, usesAnswer } from './uses';
-import { readFlag, readText, readTexts, readTime } from './wireFields';
+import { readFlag, readHistory, readText, readTexts, readTime } from './wireFields';
 
 /** Default values of a data entry. */
 export const DATA_ENTRY_DEFAULTS = { ownerOrg: 'intern', privateAccess: true } as const;
@@ -42,6 +42,7 @@ const dataEntryItem = z.extend(dataEntry, {
   errorMessage: z.optional(z.nullable(z.string())),
   lastImport: readTime,
   nextImport: readTime,
+  history: readHistory,
 });
 export type DataEntryItem = z.infer<typeof dataEntryItem>;
 

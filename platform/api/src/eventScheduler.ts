@@ -6,6 +6,7 @@ import { EVENT_NAME, LIMITS } from './formats';
 import { NO_ITEMS, type ReadableItems, readableItems, textAt } from './listQuery';
 import type { Request } from './request';
 import { type Result, success } from './result';
+import { readHistory } from './wireFields';
 
 /** Marker of scheduler events in `type`. */
 export const SCHEDULER_EVENT = 'schedulerEvent';
@@ -30,6 +31,7 @@ const listedSchedulerEvent = z.extend(schedulerEvent, {
   /** ISO 8601, UTC. */
   lastRunAt: z.optional(z.nullable(z.string())),
   lastRunStatus: z.optional(z.nullable(runStatus)),
+  history: readHistory,
 });
 export type ListedSchedulerEvent = z.infer<typeof listedSchedulerEvent>;
 

@@ -15,6 +15,7 @@ export * from './attention';
 export * from './backup';
 export * from './call';
 export * from './catalogue';
+export * from './changeHistory';
 export * from './credentials';
 export * from './cron';
 export * from './dataEntries';

@@ -4,7 +4,7 @@ import { EMPTY_LIST, type ListAnswer, type ListQuery, listAnswer, listQueryStrin
 import type { Request } from './request';
 import type { Result } from './result';
 import { type UsesAnswer, usesAnswer } from './uses';
-import { readText, readTexts } from './wireFields';
+import { readHistory, readText, readTexts } from './wireFields';
 
 /** Organisation that owns data, with its contact. `tags` are tag ids. */
 export const organisation = z.object({
@@ -31,6 +31,7 @@ export const organisation = z.object({
     state: readText,
     country: readText,
   }),
+  history: readHistory,
 });
 export type Organisation = z.infer<typeof organisation>;
 export type NewOrganisation = Omit<Organisation, 'id'>;

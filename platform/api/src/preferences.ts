@@ -5,10 +5,13 @@ import { LIMITS } from './formats';
 import { NO_ITEMS, type ReadableItems, readableItems, textAt } from './listQuery';
 import type { Request } from './request';
 import { type Result, success } from './result';
+import { readHistory } from './wireFields';
 
 /** Group of settings of a component. */
-const settingGroup = z.object({ component: z.string(), group: z.string() });
-export type SettingGroup = z.infer<typeof settingGroup>;
+const settingGroup = z.object({ component: z.string(), group: z.string(), history: readHistory });
+export type SettingGroup = Omit<z.infer<typeof settingGroup>, 'history'>;
+/** Group of settings in a list. */
+export type ListedSettingGroup = z.infer<typeof settingGroup>;
 
 /** Maximum length of the names of components, groups and keys, in characters. */
 export const SETTING_NAME_LENGTH = LIMITS.text;
@@ -45,8 +48,8 @@ const groupOf = textAt('group');
 export const listSettings = (
   request: Request,
   signal?: AbortSignal,
-): Promise<Result<ReadableItems<SettingGroup>>> =>
-  call<ReadableItems<SettingGroup>>(request, {
+): Promise<Result<ReadableItems<ListedSettingGroup>>> =>
+  call<ReadableItems<ListedSettingGroup>>(request, {
     path: 'preference-service/setting',
     response: readableItems(settingGroup, (value) => componentOf(value) ?? groupOf(value)),
     empty: NO_ITEMS,

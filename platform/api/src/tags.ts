@@ -4,12 +4,14 @@ import { EMPTY_LIST, type ListAnswer, type ListQuery, listAnswer, listQueryStrin
 import type { Request } from './request';
 import type { Result } from './result';
 import { type UsesAnswer, usesAnswer } from './uses';
+import { readHistory } from './wireFields';
 
 /** Access-right tag. In a list, `organisations` is the number of organisations with this tag. */
 export const tag = z.object({
   identifier: z.string(),
   tagName: z.string(),
   organisations: z.optional(z.number()),
+  history: readHistory,
 });
 export type Tag = z.infer<typeof tag>;
 

@@ -24,3 +24,6 @@ export const readTime = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : undefined)),
 );
+
+/** Whether the service keeps the changes of the entry (`changeHistory.ts`). What another service means by it never costs the entry. */
+export const readHistory = z.catch(z.optional(z.boolean()), undefined);

@@ -33,6 +33,7 @@ export const SERVICES: readonly Service[] = [
   { variable: 'UPSTREAM_DATASET_MANAGEMENT', prefix: '/api/dataset-management', label: 'Datenquellen' },
   { variable: 'UPSTREAM_ORGA_MANAGEMENT', prefix: '/api/orga-management', label: 'Organisationen und Tags' },
   { variable: 'UPSTREAM_AUDIT_TRAIL', prefix: '/api/audit-trail', label: 'Protokoll' },
+  { variable: 'UPSTREAM_CHANGE_HISTORY', prefix: '/api/change-history', label: 'Verlauf' },
   { variable: 'UPSTREAM_PORTAL_HEALTH', prefix: '/api/portal-health', label: 'Zustand des Portals' },
   { variable: 'UPSTREAM_RELEASE_PREVIEWS', prefix: '/api/release-previews', label: 'Vorschau' },
   // Their files stand below the releases, the only place besides the host's where the security policy permits scripts.

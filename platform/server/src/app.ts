@@ -3,6 +3,7 @@ import { contentService } from './content/content';
 import type { PlatformContext, Service, ServiceOptions } from './context';
 import { framesService } from './frames/frames';
 import { healthService } from './health/service';
+import { historyService } from './history/service';
 import { answerProblems } from './http/errorHandler';
 import { parseJsonBodies } from './http/jsonBody';
 import { accessCheckService } from './operations/accessCheck/service';
@@ -33,6 +34,7 @@ const SERVICES: readonly Service[] = [
   accessCheckService,
   contentService,
   trailService,
+  historyService,
   framesService,
   healthService,
   previewService,

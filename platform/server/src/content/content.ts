@@ -16,5 +16,5 @@ export const contentService: Service = (app, context) => {
   mountFramedPages(app, context);
   mountOfferFeeds(app, context);
   mountOrganisations(app, context);
-  mountTags(app, context.store.db);
+  mountTags(app, context);
 };

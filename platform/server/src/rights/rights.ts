@@ -45,6 +45,8 @@ export const RIGHTS = {
   settingsRead: (component: string) =>
     isOfferAdapterId(component) ? [...preferences, ...dataOffers] : [...preferences],
   settingsWrite: (component: string) => offersToo(component, ['preference_create', 'preference_update']),
+  /** Settings of any component. */
+  settingsWriteAny: ['preference_create', 'preference_update', ...offersWrite],
   settingsDelete: (component: string) => offersToo(component, ['preference_delete']),
 
   schedulerRead: (eventName: string) => [...eventScheduler, ...readersOf(eventName)],
@@ -59,6 +61,25 @@ export const RIGHTS = {
     withAccounts(eventName, plannersOf(eventName, 'event_scheduler_execute')),
   /** Lists of events. Everybody gets the events that `schedulerRead` permits. */
   schedulersList: [...eventScheduler, ...dataSources, ...dataOffers, ...backup],
+
+  /** Creating an event of any kind. */
+  schedulersPlan: ['event_scheduler_create', ...offersWrite, ...createBackup, ...restoreBackup],
+
+  /** What the person has changed; each change also needs the right to read the entry. */
+  ownChanges: [...organisations, ...tags, ...masterDataRead, ...preferences, ...eventScheduler, ...backup],
+
+  /** Reading deleted entries; each also needs the right to create it. */
+  createAny: [
+    'datenquellen_verwaltung_create',
+    'organisations_verwaltung_create',
+    'tag_verwaltung_create',
+    'preference_create',
+    'preference_update',
+    'event_scheduler_create',
+    ...offersWrite,
+    ...createBackup,
+    ...restoreBackup,
+  ],
 
   /** Outcome of the newest backup or restore by event. */
   backupRecord: { backup: createBackup, restore: restoreBackup },

@@ -66,7 +66,7 @@ export async function findEvent(db: Db, eventName: string): Promise<ListedSchedu
 /** Returns all events, ordered by name. */
 export async function allEvents(db: Db): Promise<ListedSchedulerEvent[]> {
   const rows = await db.selectFrom('scheduler_event').selectAll().orderBy('event_name').execute();
-  return rows.map(onWire);
+  return rows.map((row) => ({ ...onWire(row), history: true }));
 }
 
 const columns = ({ active, cron, repeatMissedEvents }: EventPlan) => ({

@@ -1,10 +1,13 @@
 import { EVENTS_TO_RETRIEVE, eventName, LIMITS, schedulerEvent } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import type { Service } from '../context';
+import { recordChanges } from '../history/recordChanges';
 import { endpoint } from '../http/endpoint';
 import { badRequest, conflict, notFound, Problem } from '../http/problem';
+import type { Principal } from '../identity/principal';
 import { holds } from '../rights/guard';
 import { RIGHTS } from '../rights/rights';
+import type { Tx } from '../store/database';
 import type { RequestInput } from '../trail/recordRequests';
 import { addEvent, allEvents, changeEvent, findEvent, removeEvent } from './events';
 import { isLogged, newestEntries } from './log';
@@ -26,7 +29,13 @@ const numberOf = (text: string | undefined): number | undefined => (text === und
 const nameOf = ({ params }: RequestInput): string | undefined => named.safeParse(params).data?.name;
 
 /** Mounts `/api/event-scheduler`. */
-export const schedulerService: Service = (app, { store: { db }, scheduler, now }) => {
+export const schedulerService: Service = (app, { store: { db }, secrets, scheduler, now }) => {
+  const recorded = <T>(by: Principal, name: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db
+      .transaction()
+      .execute((tx) =>
+        recordChanges(tx, { by, now: now(), secrets }, [{ kind: 'event', key: name }], () => work(tx)),
+      );
   endpoint(app, {
     method: 'GET',
     url: '/api/event-scheduler/schedulers',
@@ -83,8 +92,9 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     right: ({ body }) => RIGHTS.schedulerCreate(body.eventName),
     trail: { kind: 'schedule', object: ({ body }) => schedulerEvent.safeParse(body).data?.eventName },
     status: 201,
-    handle: async ({ body }) => {
-      if (!(await addEvent(db, body, now()))) throw conflict('eventName', TEXTS.nameTaken(body.eventName));
+    handle: async ({ body, principal }) => {
+      if (!(await recorded(principal, body.eventName, (tx) => addEvent(tx, body, now()))))
+        throw conflict('eventName', TEXTS.nameTaken(body.eventName));
       return findEvent(db, body.eventName);
     },
   });
@@ -96,10 +106,11 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     body: schedulerEvent,
     right: ({ params }) => RIGHTS.schedulerUpdate(params.name),
     trail: { kind: 'schedule', object: nameOf },
-    handle: async ({ params: { name }, body }) => {
+    handle: async ({ params: { name }, body, principal }) => {
       // The name identifies the event everywhere, so it cannot be changed.
       if (body.eventName !== name) throw badRequest('eventName', TEXTS.otherName);
-      if (!(await changeEvent(db, body, now()))) throw notFound(TEXTS.unknown(name));
+      if (!(await recorded(principal, name, (tx) => changeEvent(tx, body, now()))))
+        throw notFound(TEXTS.unknown(name));
       return findEvent(db, name);
     },
   });
@@ -110,8 +121,9 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     params: named,
     right: ({ params }) => RIGHTS.schedulerDelete(params.name),
     trail: { kind: 'schedule', object: nameOf },
-    handle: async ({ params: { name } }) => {
-      if (!(await removeEvent(db, name))) throw notFound(TEXTS.unknown(name));
+    handle: async ({ params: { name }, principal }) => {
+      if (!(await recorded(principal, name, (tx) => removeEvent(tx, name))))
+        throw notFound(TEXTS.unknown(name));
     },
   });
 

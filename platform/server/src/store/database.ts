@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ContentTables } from '../content/tables';
 import type { HealthTables } from '../health/tables';
+import type { HistoryTables } from '../history/tables';
 import type { IdentityTables } from '../identity/tables';
 import type { OperationsTables } from '../operations/tables';
 import type { SecretTables } from '../secrets/tables';
@@ -13,6 +14,7 @@ export interface Database
     IdentityTables,
     SecretTables,
     TrailTables,
+    HistoryTables,
     HealthTables {}
 
 /** Store or transaction: the target of a query. */

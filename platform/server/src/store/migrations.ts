@@ -3,6 +3,7 @@ import { catalogueSearchMigration } from '../content/catalogue/searchMigration';
 import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
 import { healthMigration } from '../health/migration';
+import { historyMigration } from '../history/migration';
 import { identityMigration } from '../identity/migration';
 import { identitySecurityMigration } from '../identity/securityMigration';
 import { keyValueMigration } from '../operations/keyValueStore/migration';
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020_portal_health': healthMigration,
   '021_catalogue_search': catalogueSearchMigration,
   '030_event_runs': eventRunsMigration,
+  '040_history': historyMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

@@ -1,11 +1,12 @@
 import { TRAIL_DAYS } from '@mobidrom/platform-api';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
+import { purgeHistory } from '../history/keepHistory';
 import { recordReleases } from './recordReleases';
 
 /** Milliseconds between two times at which repetitions are written. */
 const FLUSH_EVERY = 600_000;
-/** Milliseconds between two times at which old entries are deleted. */
+/** Milliseconds between two times at which old entries, also those of the history, are deleted. */
 const PURGE_EVERY = 3_600_000;
 /** Milliseconds between two looks at the histories of releases. */
 const LOOK_EVERY = 60_000;
@@ -22,7 +23,10 @@ export function keepTrail(app: FastifyInstance, context: PlatformContext): void 
     if (!reported.has(problem.message)) report(problem);
     if (reported.size < MOST_REPORTED) reported.add(problem.message);
   };
-  const purge = () => trail.purge().catch(report);
+  const purge = async () => {
+    await trail.purge().catch(report);
+    await purgeHistory(store.db).catch(report);
+  };
   const look = async () => {
     if (releases === undefined) return;
     const since = new Date(now().getTime() - TRAIL_DAYS * DAY);

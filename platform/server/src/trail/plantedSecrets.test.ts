@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { BACKUP_SERVICES, plainSetting } from '@mobidrom/platform-api';
 import { createGateway, createLog } from '@mobidrom/platform-gateway';
@@ -95,6 +95,19 @@ const SOURCES = {
   p12: { SOURCE_URL, P12_CERTIFICATE: secret, P12_PASSWORD: secret },
 };
 
+const dataEntry = (dataSetId: string, value: object) => ({
+  dataSetId,
+  title: dataSetId,
+  organisationIds: [],
+  tagIds: [],
+  active: true,
+  rightsholder: 'Stadt Köln',
+  cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
+  adapter: 'GBFS',
+  adapterSettings: { value },
+  repeatMissedEvents: true,
+});
+
 async function writeSecrets(token: string): Promise<void> {
   const offer = {
     FORMAT: plainSetting('json'),
@@ -117,20 +130,30 @@ async function writeSecrets(token: string): Promise<void> {
     const status = await send(token, {
       method: 'POST',
       url: '/api/dataset-management/dataEntries',
-      payload: {
-        dataSetId,
-        title: dataSetId,
-        organisationIds: [],
-        tagIds: [],
-        active: true,
-        rightsholder: 'Stadt Köln',
-        cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
-        adapter: 'GBFS',
-        adapterSettings: { value },
-        repeatMissedEvents: true,
-      },
+      payload: dataEntry(dataSetId, value),
     });
     expect(status).toBe(201);
+  }
+}
+
+/** Changes every secret that `writeSecrets` has sent, and deletes some entries. */
+async function changeEntries(token: string): Promise<void> {
+  const other = { ...secret, value: `${PLANTED}2222`, defaultValue: `${PLANTED}2222` };
+  const group = '/api/preference-service/setting/mailversand/zugang';
+  const changed = { smtpPasswort: other, clientSecret: other, jdbc_url: other };
+  expect(await send(token, { method: 'POST', url: group, payload: { value: changed } })).toBe(200);
+  for (const [dataSetId, value] of Object.entries(SOURCES)) {
+    const replaced = Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [
+        key,
+        { ...entry, value: entry.value.replace(PLANTED, `${PLANTED}2222`) },
+      ]),
+    );
+    const url = `/api/dataset-management/dataEntries/${dataSetId}`;
+    const payload = dataEntry(dataSetId, replaced);
+    expect(await send(token, { method: 'PUT', url, payload })).toBe(204);
+    expect(await send(token, { method: 'DELETE', url })).toBe(204);
+    expect(await send(token, { method: 'POST', url: dirname(url), payload })).toBe(201);
   }
 }
 
@@ -181,6 +204,7 @@ it('nothing that leaves the platform contains a secret that was sent to it', asy
   const reader = await testBrowser(provider.app).tokens('leser');
   await signIn();
   await writeSecrets(token);
+  await changeEntries(token);
   await sendMistakes(token);
   for (const url of [
     '/api/MOBILITHEK_PARKING/conflated/parken',
@@ -193,8 +217,26 @@ it('nothing that leaves the platform contains a secret that was sent to it', asy
   }
   await send(token, { method: 'GET', url: '/api/audit-trail/entries?pageSize=1000' });
   await context.trail.flush();
+  for (const query of [
+    'kind=setting&key=mailversand%2Fzugang',
+    'kind=dataEntry&key=query',
+    'kind=tag&key=x',
+  ]) {
+    expect(await send(token, { method: 'GET', url: `/api/change-history/changes?${query}` })).toBe(200);
+  }
+  const history = await store.db.selectFrom('entry_change').selectAll().execute();
+  for (const { id, action } of history) {
+    if (action === 'deleted') {
+      expect(await send(token, { method: 'GET', url: `/api/change-history/deleted/${id}` })).toBe(200);
+    }
+  }
   const trail = await store.db.selectFrom('audit_trail').selectAll().execute();
-  const left = { answers: answers.join('\n'), log: lines.join(''), trail: JSON.stringify(trail) };
+  const left = {
+    answers: answers.join('\n'),
+    log: lines.join(''),
+    trail: JSON.stringify(trail),
+    history: JSON.stringify(history),
+  };
   for (const [where, text] of Object.entries(left)) {
     expect(text.length, where).toBeGreaterThan(1000);
     for (const sent of [PLANTED, token, refresh, token.split('.')[2] ?? '']) {
@@ -206,6 +248,10 @@ it('nothing that leaves the platform contains a secret that was sent to it', asy
     new Set(['sign-in', 'registration', 'settings', 'content', 'refusal', 'restore']),
   );
   expect(left.log).toContain('/api/broken');
+  for (const action of ['created', 'changed', 'deleted'] as const)
+    expect(new Set(history.filter((row) => row.action === action).map(({ kind }) => kind))).toContain(
+      'dataEntry',
+    );
 });
 
 it('no backup contains a secret that was sent', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { PlatformContext } from '../../context';
+import { recordChanges } from '../../history/recordChanges';
 import { endpoint } from '../../http/endpoint';
 import { conflict } from '../../http/problem';
+import type { Principal } from '../../identity/principal';
 import { RIGHTS } from '../../rights/rights';
+import type { Tx } from '../../store/database';
 import { refusing } from '../constraints';
 import { contentTrail } from '../contentTrail';
 import { texts } from '../texts';
@@ -24,7 +27,13 @@ const wrapped = z.object({ dataset: z.unknown() });
 const params = z.object({ id: z.string() });
 
 /** Mounts the facade of the catalogue. Responses have the shape of CKAN: success and result. */
-export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
+export function mountCatalogue(app: FastifyInstance, { store: { db }, secrets, now }: PlatformContext): void {
+  const recorded = <T>(by: Principal, name: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db
+      .transaction()
+      .execute((tx) =>
+        recordChanges(tx, { by, now: now(), secrets }, [{ kind: 'dataset', key: name }], () => work(tx)),
+      );
   const answer = async (idOrName: string) => ({ success: true, result: await findDataset(db, idOrName) });
 
   endpoint(app, {
@@ -34,7 +43,10 @@ export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: Pla
     right: RIGHTS.catalogueDataSet,
     trail,
     status: 201,
-    handle: async ({ body }) => answer(await refusing(createDataset(db, body.dataset, now()), NAME_TAKEN)),
+    handle: async ({ body: { dataset }, principal }) => {
+      const creation = recorded(principal, dataset.name, (tx) => createDataset(tx, dataset, now()));
+      return answer(await refusing(creation, NAME_TAKEN));
+    },
   });
   endpoint(app, {
     method: 'PATCH',
@@ -42,9 +54,9 @@ export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: Pla
     body: changedDataset,
     right: RIGHTS.catalogueDataSet,
     trail,
-    handle: async ({ body }) => {
-      await updateDataset(db, body.dataset, now());
-      return answer(body.dataset.name);
+    handle: async ({ body: { dataset }, principal }) => {
+      await recorded(principal, dataset.name, (tx) => updateDataset(tx, dataset, now()));
+      return answer(dataset.name);
     },
   });
   endpoint(app, {
@@ -60,6 +72,9 @@ export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: Pla
     params,
     right: RIGHTS.catalogueDataSet,
     trail,
-    handle: ({ params: { id } }) => deleteDataset(db, id),
+    handle: async ({ params: { id }, principal }) => {
+      const { name } = await findDataset(db, id);
+      await recorded(principal, name, (tx) => deleteDataset(tx, id));
+    },
   });
 }

@@ -9,7 +9,7 @@ import { sortedText } from '../../store/listOrder';
 export const datasetsNaming = (db: Db, name: string) =>
   db
     .selectFrom('catalogue_dataset')
-    .select(['id', 'title', rightsholder.as('rightsholder'), publisher.as('publisher')])
+    .select(['id', 'name', 'title', rightsholder.as('rightsholder'), publisher.as('publisher')])
     .where((at) => at.or([at(rightsholder, '=', name), at(publisher, '=', name)]))
     .where((at) =>
       at.not(

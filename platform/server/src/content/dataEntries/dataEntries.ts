@@ -1,4 +1,5 @@
 import { type AdapterId, averageMinutesBetweenRuns, importEventName } from '@mobidrom/platform-api';
+import { type Author, recordChanges } from '../../history/recordChanges';
 import { badRequest, conflict, notFound } from '../../http/problem';
 import { addEvent, type EventPlan, keepEvent, removeEvent } from '../../scheduler/events';
 import { holdCurrentKey } from '../../secrets/currentKey';
@@ -19,23 +20,34 @@ import { searchedSchedule } from './scheduleColumn';
  * that none exists without the others.
  */
 
-export interface Writer {
-  readonly secrets: SecretBox;
-  readonly now: Date;
-}
-
 /**
  * Creates a data source.
  * @throws Problem 409 if its id, event or entry in the catalogue exists
  */
-export async function createDataEntry(db: Db, entry: DataEntryBody, { secrets, now }: Writer): Promise<void> {
+export async function createDataEntry(db: Db, entry: DataEntryBody, author: Author): Promise<void> {
+  const { secrets, now } = author;
   await write(db, async (tx) => {
     await holdCurrentKey(tx, secrets);
     const stored = withSecrets(entry, { value: {} }, secrets);
-    await insertDataEntries(tx, [{ entry: stored, datasetId: null }], now);
-    await createCatalogueEntry(tx, entry, now);
+    await recordWithEvent(tx, author, entry, async () => {
+      await insertDataEntries(tx, [{ entry: stored, datasetId: null }], now);
+      await createCatalogueEntry(tx, entry, now);
+    });
   });
 }
+
+/** Records the changes that `work` makes to a data source and to its import event. */
+const recordWithEvent = <T>(
+  tx: Tx,
+  author: Author,
+  { dataSetId, adapter, title }: Pick<DataEntryBody, 'dataSetId' | 'adapter' | 'title'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const following: Author = { ...author, cause: { kind: 'dataEntry', title } };
+  return recordChanges(tx, author, [{ kind: 'dataEntry', key: dataSetId }], () =>
+    recordChanges(tx, following, [{ kind: 'event', key: importEventName(adapter, dataSetId) }], work),
+  );
+};
 
 /**
  * Creates data sources with their import events. Their secrets are encrypted already; their entries in the catalogue exist
@@ -63,27 +75,33 @@ export async function insertDataEntries(
 }
 
 /** Changes a data source, except id and adapter, which identify its event and its data. */
-export async function updateDataEntry(db: Db, entry: DataEntryBody, { secrets, now }: Writer): Promise<void> {
+export async function updateDataEntry(db: Db, entry: DataEntryBody, author: Author): Promise<void> {
+  const { secrets, now } = author;
   await write(db, async (tx) => {
     await holdCurrentKey(tx, secrets);
     const { adapter, dataset_id, adapter_settings } = await entryOf(tx, entry.dataSetId);
     if (entry.adapter !== adapter) throw badRequest('adapter', texts.dataEntry.adapterStays);
     const columns = columnsOf(withSecrets(entry, adapter_settings, secrets));
-    await tx.updateTable('data_entry').set(columns).where('id', '=', entry.dataSetId).execute();
-    await keepCatalogueEntry(tx, entry, dataset_id, now);
-    await setReferences(tx, entry);
-    await keepEvent(tx, importEvent(entry), now);
+    await recordWithEvent(tx, author, entry, async () => {
+      await tx.updateTable('data_entry').set(columns).where('id', '=', entry.dataSetId).execute();
+      await keepCatalogueEntry(tx, entry, dataset_id, now);
+      await setReferences(tx, entry);
+      await keepEvent(tx, importEvent(entry), now);
+    });
   });
 }
 
 /** Deletes a data source with its import event and its entry in the catalogue, and removes it from every data offer. */
-export async function deleteDataEntry(db: Db, dataSetId: string, now: Date): Promise<void> {
+export async function deleteDataEntry(db: Db, dataSetId: string, author: Author): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { adapter, dataset_id } = await entryOf(tx, dataSetId);
-    await removeFromOffers(tx, dataSetId, now);
-    await removeEvent(tx, importEventName(adapter as AdapterId, dataSetId));
-    await tx.deleteFrom('data_entry').where('id', '=', dataSetId).execute();
-    if (dataset_id) await tx.deleteFrom('catalogue_dataset').where('id', '=', dataset_id).execute();
+    const { adapter, title, dataset_id } = await entryOf(tx, dataSetId);
+    const entry = { dataSetId, title, adapter: adapter as AdapterId };
+    await recordWithEvent(tx, author, entry, async () => {
+      await removeFromOffers(tx, dataSetId, { ...author, cause: { kind: 'dataEntry', title } });
+      await removeEvent(tx, importEventName(entry.adapter, dataSetId));
+      await tx.deleteFrom('data_entry').where('id', '=', dataSetId).execute();
+      if (dataset_id) await tx.deleteFrom('catalogue_dataset').where('id', '=', dataset_id).execute();
+    });
   });
 }
 
@@ -112,7 +130,7 @@ export async function addMissingEvents(tx: Tx, now: Date): Promise<void> {
 export async function entryOf(db: Db, dataSetId: string) {
   const row = await db
     .selectFrom('data_entry')
-    .select(['adapter', 'dataset_id', 'adapter_settings'])
+    .select(['adapter', 'title', 'dataset_id', 'adapter_settings'])
     .where('id', '=', dataSetId)
     .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();

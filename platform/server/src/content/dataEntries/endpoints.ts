@@ -41,8 +41,8 @@ export function mountDataEntries(
     right: RIGHTS.dataEntriesCreate,
     trail,
     status: 201,
-    handle: async ({ body }) => {
-      await createDataEntry(db, body, { secrets, now: now() });
+    handle: async ({ body, principal }) => {
+      await createDataEntry(db, body, { by: principal, secrets, now: now() });
       return { dataSetId: body.dataSetId };
     },
   });
@@ -53,9 +53,9 @@ export function mountDataEntries(
     body: dataEntryBody,
     right: RIGHTS.dataEntriesUpdate,
     trail,
-    handle: ({ params: { dataSetId }, body }) => {
+    handle: ({ params: { dataSetId }, body, principal }) => {
       if (body.dataSetId !== dataSetId) throw badRequest('dataSetId', texts.idStays);
-      return updateDataEntry(db, body, { secrets, now: now() });
+      return updateDataEntry(db, body, { by: principal, secrets, now: now() });
     },
   });
   endpoint(app, {
@@ -64,7 +64,8 @@ export function mountDataEntries(
     params,
     right: RIGHTS.dataEntriesDelete,
     trail,
-    handle: ({ params: { dataSetId } }) => deleteDataEntry(db, dataSetId, now()),
+    handle: ({ params: { dataSetId }, principal }) =>
+      deleteDataEntry(db, dataSetId, { by: principal, secrets, now: now() }),
   });
   endpoint(app, {
     method: 'GET',

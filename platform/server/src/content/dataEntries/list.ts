@@ -93,5 +93,6 @@ function asItem(row: Row, { now, nextRun, ...reading }: Reader): DataEntryItem &
     lastImport: row.imported_at?.toISOString(),
     nextImport: row.active ? nextRun(row.cron, now)?.toISOString() : undefined,
     ...(row.error_message !== null && { errorMessage: row.error_message }),
+    history: true,
   };
 }

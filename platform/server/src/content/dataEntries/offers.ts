@@ -6,10 +6,12 @@ import {
   offerDatasetName,
   offerOfSettings,
   plainSetting,
+  settingKey,
   type Use,
   withoutFeed,
 } from '@mobidrom/platform-api';
-import type { Db } from '../../store/database';
+import { type Author, recordChanges } from '../../history/recordChanges';
+import type { Db, Tx } from '../../store/database';
 
 /** Returns the data offers that aggregate a data source, each with the others that it aggregates. */
 export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
@@ -45,16 +47,20 @@ export async function offersPublishing(
 }
 
 /** Removes a data source from every data offer, whose feed changes thereby. */
-export async function removeFromOffers(db: Db, dataSetId: string, now: Date): Promise<void> {
-  const changed = { [OFFER_KEYS.lastUpdated]: plainSetting(now.toISOString()) };
-  for (const offer of await offerSettings(db)) {
+export async function removeFromOffers(tx: Tx, dataSetId: string, author: Author): Promise<void> {
+  const changed = { [OFFER_KEYS.lastUpdated]: plainSetting(author.now.toISOString()) };
+  for (const offer of await offerSettings(tx)) {
     if (!offer.feeds.includes(dataSetId)) continue;
-    await db
-      .updateTable('setting')
-      .set({ value: JSON.stringify({ ...withoutFeed(offer, dataSetId).value, ...changed }) })
-      .where('component', '=', offer.component)
-      .where('group_name', '=', offer.group_name)
-      .execute();
+    const { component, group_name } = offer;
+    const key = settingKey({ component, group: group_name });
+    await recordChanges(tx, author, [{ kind: 'setting', key }], async () => {
+      await tx
+        .updateTable('setting')
+        .set({ value: JSON.stringify({ ...withoutFeed(offer, dataSetId).value, ...changed }) })
+        .where('component', '=', component)
+        .where('group_name', '=', group_name)
+        .execute();
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Author, recordChanges } from '../../history/recordChanges';
 import type { Tx } from '../../store/database';
 import { changeDataset } from '../catalogue/datasets';
 import { datasetsNaming } from '../catalogue/namedOrganisation';
@@ -6,7 +7,14 @@ import { datasetsNaming } from '../catalogue/namedOrganisation';
  * Gives an organisation its new name in the data sources that name it, in their entries in the catalogue, and in the
  * entries without a data source.
  */
-export async function renameInDataEntries(tx: Tx, before: string, name: string, now: Date): Promise<void> {
+export async function renameInDataEntries(
+  tx: Tx,
+  before: string,
+  name: string,
+  author: Author,
+): Promise<void> {
+  const { now } = author;
+  const following = { ...author, cause: { kind: 'organisation', title: name } } as const;
   const entries = await tx
     .selectFrom('data_entry')
     .select(['id', 'dataset_id', 'rightsholder', 'publisher'])
@@ -19,23 +27,28 @@ export async function renameInDataEntries(tx: Tx, before: string, name: string, 
       rightsholder: rightsholder === before ? name : rightsholder,
       publisher: publisher === before ? name : publisher,
     };
-    await tx.updateTable('data_entry').set(names).where('id', '=', id).execute();
+    await recordChanges(tx, following, [{ kind: 'dataEntry', key: id }], async () => {
+      await tx.updateTable('data_entry').set(names).where('id', '=', id).execute();
+    });
     if (dataset_id) await changeDataset(tx, dataset_id, names, now);
   }
-  for (const { id, rightsholder, publisher } of await datasetsNaming(tx, before)) {
+  for (const { id, name: key, rightsholder, publisher } of await datasetsNaming(tx, before)) {
     const names = {
       ...(rightsholder === before && { rightsholder: name }),
       ...(publisher === before && { publisher: name }),
     };
-    await changeDataset(tx, id, names, now);
+    await recordChanges(tx, following, [{ kind: 'dataset', key }], () => changeDataset(tx, id, names, now));
   }
 }
 
-/** Gives the entries in the catalogue of all data sources that are restricted to an organisation the time of a change. */
-export async function markRestrictedEntries(tx: Tx, organisationId: string, now: Date): Promise<void> {
+/**
+ * Gives the entries in the catalogue of all data sources that are restricted to an organisation the time of a change.
+ * @returns the ids of these sources, which stay locked
+ */
+export async function markRestrictedEntries(tx: Tx, organisationId: string, now: Date): Promise<string[]> {
   const entries = await tx
     .selectFrom('data_entry')
-    .select('dataset_id')
+    .select(['id', 'dataset_id'])
     .where('id', 'in', (from) =>
       from
         .selectFrom('data_entry_organisation')
@@ -46,4 +59,5 @@ export async function markRestrictedEntries(tx: Tx, organisationId: string, now:
     .forUpdate()
     .execute();
   for (const { dataset_id } of entries) if (dataset_id) await changeDataset(tx, dataset_id, {}, now);
+  return entries.map(({ id }) => id);
 }

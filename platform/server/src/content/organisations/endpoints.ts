@@ -22,7 +22,10 @@ const params = z.object({ id: z.string() });
 const trail = contentTrail(texts.words.organisation, 'name');
 
 /** Mounts the calls for organisations. */
-export function mountOrganisations(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
+export function mountOrganisations(
+  app: FastifyInstance,
+  { store: { db }, secrets, now }: PlatformContext,
+): void {
   endpoint(app, {
     method: 'GET',
     url: URL,
@@ -37,7 +40,7 @@ export function mountOrganisations(app: FastifyInstance, { store: { db }, now }:
     right: RIGHTS.organisationsCreate,
     trail,
     status: 201,
-    handle: ({ body }) => createOrganisation(db, body),
+    handle: ({ body, principal }) => createOrganisation(db, body, { by: principal, now: now(), secrets }),
   });
   endpoint(app, {
     method: 'PUT',
@@ -46,9 +49,9 @@ export function mountOrganisations(app: FastifyInstance, { store: { db }, now }:
     body: organisationBody,
     right: RIGHTS.organisationsUpdate,
     trail,
-    handle: ({ params: { id }, body }) => {
+    handle: ({ params: { id }, body, principal }) => {
       if (body.id !== undefined && body.id !== id) throw badRequest('id', texts.idStays);
-      return updateOrganisation(db, id, body, now());
+      return updateOrganisation(db, id, body, { by: principal, now: now(), secrets });
     },
   });
   endpoint(app, {
@@ -57,7 +60,8 @@ export function mountOrganisations(app: FastifyInstance, { store: { db }, now }:
     params,
     right: RIGHTS.organisationsDelete,
     trail,
-    handle: ({ params: { id } }) => deleteOrganisation(db, id, now()),
+    handle: ({ params: { id }, principal }) =>
+      deleteOrganisation(db, id, { by: principal, now: now(), secrets }),
   });
   endpoint(app, {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListQuery, Organisation } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
+import { type Author, recordChanges } from '../../history/recordChanges';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
 import { badRequest, conflict, notFound } from '../../http/problem';
 import type { Db, Tx } from '../../store/database';
@@ -60,15 +61,21 @@ export async function findOrganisation(db: Db, id: string): Promise<Organisation
   return asOrganisation(row);
 }
 
-export async function createOrganisation(db: Db, body: OrganisationBody): Promise<Organisation> {
+export async function createOrganisation(
+  db: Db,
+  body: OrganisationBody,
+  author: Author,
+): Promise<Organisation> {
   const id = randomUUID();
-  await write(db, async (tx) => {
-    await tx
-      .insertInto('organisation')
-      .values({ id, ...columnsOf(body) })
-      .execute();
-    await setTags(tx, id, body.tags);
-  });
+  await write(db, (tx) =>
+    recordChanges(tx, author, [{ kind: 'organisation', key: id }], async () => {
+      await tx
+        .insertInto('organisation')
+        .values({ id, ...columnsOf(body) })
+        .execute();
+      await setTags(tx, id, body.tags);
+    }),
+  );
   return findOrganisation(db, id);
 }
 
@@ -77,28 +84,36 @@ export async function updateOrganisation(
   db: Db,
   id: string,
   body: OrganisationBody,
-  now: Date,
+  author: Author,
 ): Promise<void> {
-  await write(db, async (tx) => {
-    const before = await held(tx, id);
-    // Before the organisation, because the save of a source locks in this order, too.
-    if (before.name !== body.name) await renameInDataEntries(tx, before.name, body.name, now);
-    await tx.updateTable('organisation').set(columnsOf(body)).where('id', '=', id).execute();
-    await setTags(tx, id, body.tags);
-  });
+  await write(db, (tx) =>
+    recordChanges(tx, author, [{ kind: 'organisation', key: id }], async () => {
+      const before = await held(tx, id);
+      // Before the organisation, because the save of a source locks in this order, too.
+      if (before.name !== body.name) await renameInDataEntries(tx, before.name, body.name, author);
+      await tx.updateTable('organisation').set(columnsOf(body)).where('id', '=', id).execute();
+      await setTags(tx, id, body.tags);
+    }),
+  );
 }
 
 /**
- * Deletes the organisation and every reference to it. Data sources that lose their access restriction count as changed at `now`,
+ * Deletes the organisation and every reference to it. Data sources that lose their access restriction count as changed now,
  * as after an edit: feeds and the catalogue may contain them from then on.
  */
-export async function deleteOrganisation(db: Db, id: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await held(tx, id);
-    // Before the organisation, because the save of a source locks in this order, too.
-    await markRestrictedEntries(tx, id, now);
-    await tx.deleteFrom('organisation').where('id', '=', id).execute();
-  });
+export async function deleteOrganisation(db: Db, id: string, author: Author): Promise<void> {
+  await db.transaction().execute((tx) =>
+    recordChanges(tx, author, [{ kind: 'organisation', key: id }], async () => {
+      const { name } = await held(tx, id);
+      const following = { ...author, cause: { kind: 'organisation', title: name } } as const;
+      // Before the organisation, because the save of a source locks in this order, too.
+      const restricted = await markRestrictedEntries(tx, id, author.now);
+      const sources = restricted.map((key) => ({ kind: 'dataEntry', key }) as const);
+      await recordChanges(tx, following, sources, async () => {
+        await tx.deleteFrom('organisation').where('id', '=', id).execute();
+      });
+    }),
+  );
 }
 
 /**
@@ -150,4 +165,5 @@ const asOrganisation = ({ organisation_type, ...row }: Row): Organisation & { ty
   type: 'organisation',
   ...row,
   organisationType: organisation_type,
+  history: true,
 });

@@ -1,10 +1,10 @@
 import { listQuery } from '@mobidrom/platform-api';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
-import type { Db } from '../../store/database';
 import { contentTrail } from '../contentTrail';
 import { texts } from '../texts';
 import { usesOfTag } from '../uses';
@@ -15,7 +15,7 @@ const params = z.object({ id: z.string() });
 const trail = contentTrail(texts.words.tag, 'tagName');
 
 /** Mounts the calls for tags. */
-export function mountTags(app: FastifyInstance, db: Db): void {
+export function mountTags(app: FastifyInstance, { store: { db }, secrets, now }: PlatformContext): void {
   endpoint(app, {
     method: 'GET',
     url: URL,
@@ -30,7 +30,7 @@ export function mountTags(app: FastifyInstance, db: Db): void {
     right: RIGHTS.tagsCreate,
     trail,
     status: 201,
-    handle: ({ body }) => createTag(db, body.tagName),
+    handle: ({ body, principal }) => createTag(db, body.tagName, { by: principal, now: now(), secrets }),
   });
   endpoint(app, {
     method: 'PUT',
@@ -39,10 +39,10 @@ export function mountTags(app: FastifyInstance, db: Db): void {
     body: tagBody,
     right: RIGHTS.tagsUpdate,
     trail,
-    handle: ({ params: { id }, body }) => {
+    handle: ({ params: { id }, body, principal }) => {
       if (body.identifier !== undefined && body.identifier !== id)
         throw badRequest('identifier', texts.idStays);
-      return updateTag(db, id, body.tagName);
+      return updateTag(db, id, body.tagName, { by: principal, now: now(), secrets });
     },
   });
   endpoint(app, {
@@ -51,7 +51,7 @@ export function mountTags(app: FastifyInstance, db: Db): void {
     params,
     right: RIGHTS.tagsDelete,
     trail,
-    handle: ({ params: { id } }) => deleteTag(db, id),
+    handle: ({ params: { id }, principal }) => deleteTag(db, id, { by: principal, now: now(), secrets }),
   });
   endpoint(app, {
     method: 'GET',

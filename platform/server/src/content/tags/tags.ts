@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS, type ListQuery, TAG_NAME, TAG_TYPE } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { type Author, recordChanges } from '../../history/recordChanges';
+import type { EntryRef } from '../../history/snapshots';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
 import { conflict, notFound } from '../../http/problem';
-import type { Db } from '../../store/database';
+import type { Db, Tx } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
 import { refusing } from '../constraints';
 import { requiredText } from '../fields';
@@ -37,31 +39,71 @@ export async function listTags(db: Db, query: ListQuery) {
     sql`tag.id`,
   );
   return listAnswer(
-    rows.map((row) => [row.id, { ...asTag(row), organisations: row.organisations }] as const),
+    rows.map((row) => [row.id, { ...asTag(row), organisations: row.organisations, history: true }] as const),
     totalCount,
     version,
   );
 }
 
-export async function createTag(db: Db, tagName: string) {
+export async function createTag(db: Db, tagName: string, author: Author) {
   const row = { id: randomUUID(), name: tagName };
-  await refusing(db.insertInto('tag').values(row).execute(), NAME_TAKEN);
+  await write(db, (tx) =>
+    recordChanges(tx, author, [{ kind: 'tag', key: row.id }], async () => {
+      await tx.insertInto('tag').values(row).execute();
+    }),
+  );
   return asTag(row);
 }
 
-export async function updateTag(db: Db, id: string, tagName: string): Promise<void> {
-  const updated = await refusing(
-    db.updateTable('tag').set({ name: tagName }).where('id', '=', id).executeTakeFirst(),
-    NAME_TAKEN,
+export async function updateTag(db: Db, id: string, tagName: string, author: Author): Promise<void> {
+  await write(db, (tx) =>
+    recordChanges(tx, author, [{ kind: 'tag', key: id }], async () => {
+      const updated = await tx
+        .updateTable('tag')
+        .set({ name: tagName })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (updated.numUpdatedRows === 0n) throw unknownTag();
+    }),
   );
-  if (updated.numUpdatedRows === 0n) throw unknownTag();
 }
 
-/** Deletes the tag and every reference to it. */
-export async function deleteTag(db: Db, id: string): Promise<void> {
-  const deleted = await db.deleteFrom('tag').where('id', '=', id).executeTakeFirst();
-  if (deleted.numDeletedRows === 0n) throw unknownTag();
+/** Deletes the tag and every reference to it, which changes the organisations and data sources that had it. */
+export async function deleteTag(db: Db, id: string, author: Author): Promise<void> {
+  await write(db, async (tx) => {
+    const tag = await tx.selectFrom('tag').select('name').where('id', '=', id).executeTakeFirst();
+    if (!tag) throw unknownTag();
+    const following = { ...author, cause: { kind: 'tag', title: tag.name } } as const;
+    // The others before the tag, because their save locks in this order, too.
+    await recordChanges(tx, following, await usersOf(tx, id), () =>
+      recordChanges(tx, author, [{ kind: 'tag', key: id }], async () => {
+        const deleted = await tx.deleteFrom('tag').where('id', '=', id).executeTakeFirst();
+        if (deleted.numDeletedRows === 0n) throw unknownTag();
+      }),
+    );
+  });
 }
+
+/** Returns the entries that refer to a tag, organisations first. */
+async function usersOf(tx: Tx, id: string): Promise<EntryRef[]> {
+  const organisations = await tx
+    .selectFrom('organisation_tag')
+    .select('organisation_id as key')
+    .where('tag_id', '=', id)
+    .execute();
+  const sources = await tx
+    .selectFrom('data_entry_tag')
+    .select('data_entry_id as key')
+    .where('tag_id', '=', id)
+    .execute();
+  return [
+    ...organisations.map(({ key }): EntryRef => ({ kind: 'organisation', key })),
+    ...sources.map(({ key }): EntryRef => ({ kind: 'dataEntry', key })),
+  ];
+}
+
+const write = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  refusing(db.transaction().execute(work), NAME_TAKEN);
 
 export async function requireTag(db: Db, id: string): Promise<void> {
   if (!(await db.selectFrom('tag').select('id').where('id', '=', id).executeTakeFirst())) throw unknownTag();

@@ -1,4 +1,4 @@
-import { type BackupServiceKey, backupEventName } from '@mobidrom/platform-api';
+import { type BackupServiceKey, backupEventName, type RecordedKind } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { indexAllDatasets } from '../../content/catalogue/searchIndex';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
@@ -10,6 +10,8 @@ import { formerName } from './stagedShape';
 export interface CopiedService {
   /** Ordered so that each table refers only to those before it. */
   readonly tables: readonly CopiedTable[];
+  /** Kind of its entries in the history, if they have one. */
+  readonly recordedKind?: RecordedKind;
   /** Returns an observer of the rows of one restore. */
   readonly observe?: () => RowObserver;
   /** Prepares the replacement of the rows, in the transaction of the restore. */
@@ -36,17 +38,22 @@ export interface RowObserver {
 
 /** Services with a backup. Of the identity service only the accounts are copied; keys and sign-ons are not. */
 export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> = {
-  ckan: { tables: ['catalogue_dataset'], afterRestore: (tx) => indexAllDatasets(tx) },
+  ckan: {
+    tables: ['catalogue_dataset'],
+    recordedKind: 'dataset',
+    afterRestore: (tx) => indexAllDatasets(tx),
+  },
   keycloak: { tables: ['identity_account'], beforeRestore: endSessionsOfChanged },
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },
   'event-scheduler': {
     tables: ['scheduler_event', 'event_log'],
+    recordedKind: 'event',
     beforeRestore: keepAccountEvents,
     afterRestore: settleEvents,
   },
   'kstore-v2': { tables: ['kstore_table', 'kstore_record'], observe: countRecords },
-  'preference-service': { tables: ['setting'] },
+  'preference-service': { tables: ['setting'], recordedKind: 'setting' },
 };
 
 // A session must not go on with the rights or after the password of before. Those of removed accounts end with them.

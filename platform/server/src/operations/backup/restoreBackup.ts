@@ -5,12 +5,14 @@ import {
   BACKUP_SERVICES,
   type BackupServiceKey,
 } from '@mobidrom/platform-api';
+import { recordRestore } from '../../history/recordChanges';
 import { badRequest, Problem, unprocessable } from '../../http/problem';
 import { readRealm } from '../../identity/realm';
 import { holdCurrentKey } from '../../secrets/currentKey';
 import type { SecretBox } from '../../secrets/secretBox';
 import type { Db } from '../../store/database';
 import { sample } from '../../store/tidy';
+import type { Actor } from '../../trail/trail';
 import { type ArchivedFile, BadArchive, withArchive } from '../archive/readArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { lineBatches } from './lines';
@@ -32,6 +34,8 @@ export interface RestoreOptions {
    * accounts as they are. Default: no.
    */
   readonly mayChangeAccounts?: boolean | undefined;
+  /** Person who restores. Default: an event does. */
+  readonly by?: Actor | undefined;
   /** Required by services that store secrets. */
   readonly secrets?: SecretBox | undefined;
 }
@@ -47,10 +51,10 @@ export async function restoreBackup(
   db: Db,
   service: BackupServiceKey,
   path: string,
-  { execute, now, rolesAndGroups, secrets, mayChangeAccounts = false }: RestoreOptions,
+  { execute, now, by, rolesAndGroups, secrets, mayChangeAccounts = false }: RestoreOptions,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
-  const { tables, observe, beforeRestore, afterRestore } = COPIED_SERVICES[service];
+  const { tables, recordedKind, observe, beforeRestore, afterRestore } = COPIED_SERVICES[service];
   const known = rolesAndGroups ?? (await readRealm());
   const restore = async (files: ReadonlyMap<string, ArchivedFile>): Promise<void> => {
     const copied = await tablesOf(service, files);
@@ -82,6 +86,7 @@ export async function restoreBackup(
         await swapTables(tx, swap);
         await observer?.finish(tx);
         await afterRestore?.(tx, replacement);
+        if (recordedKind) await recordRestore(tx, { by, now }, recordedKind);
         if (!execute) throw new CheckedOnly();
       });
       await letOthersWork();

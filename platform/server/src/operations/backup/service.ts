@@ -107,6 +107,7 @@ export const backupService: Service = async (
             const options = {
               execute: query.execute === 'true',
               now: now(),
+              by: principal,
               secrets,
               mayChangeAccounts: holds(principal, RIGHTS.accounts),
             };

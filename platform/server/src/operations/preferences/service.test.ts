@@ -25,7 +25,10 @@ const editor = () => platform.as('preference_viewer', 'preference_create', 'pref
 
 test('writes, lists, returns, changes and removes a group', async () => {
   expect(await saveSettings(editor(), key, values)).toMatchObject({ ok: true });
-  expect(await listSettings(editor())).toEqual({ ok: true, value: { items: [key], unread: [] } });
+  expect(await listSettings(editor())).toEqual({
+    ok: true,
+    value: { items: [{ ...key, history: true }], unread: [] },
+  });
   expect(await listSettingGroups(editor(), key.component)).toEqual({ ok: true, value: [key.group] });
   expect(await getSettings(editor(), key)).toEqual({ ok: true, value: values });
   const changed = { value: { breite: plainSetting('7') } };
@@ -95,7 +98,10 @@ test('permits the roles of data offers for settings of adapters only', async () 
   expect(await saveSettings(offers, offer, values)).toMatchObject({ ok: true });
   expect(await saveSettings(offers, key, values)).toMatchObject({ failure: { status: 403 } });
   await saveSettings(editor(), key, values);
-  expect(await listSettings(offers)).toEqual({ ok: true, value: { items: [offer], unread: [] } });
+  expect(await listSettings(offers)).toEqual({
+    ok: true,
+    value: { items: [{ ...offer, history: true }], unread: [] },
+  });
   expect(await listSettings(editor())).toMatchObject({ value: { items: [offer, key] } });
   expect(await deleteSettings(offers, offer)).toMatchObject({ ok: true });
 });

@@ -2,6 +2,7 @@ import {
   SETTING_NAME_LENGTH,
   type SettingGroup,
   type Settings,
+  settingKey,
   settingPairs,
   settingsOfPairs,
 } from '@mobidrom/platform-api';
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
+import { recordChanges } from '../../history/recordChanges';
 import { endpoint } from '../../http/endpoint';
 import { notFound } from '../../http/problem';
 import { holds } from '../../rights/guard';
@@ -101,7 +103,9 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     url: '/api/preference-service/setting',
     right: RIGHTS.settingsList,
     handle: async ({ principal }) =>
-      (await list().execute()).filter((setting) => holds(principal, RIGHTS.settingsRead(setting.component))),
+      (await list().execute())
+        .filter((setting) => holds(principal, RIGHTS.settingsRead(setting.component)))
+        .map((setting) => ({ ...setting, history: true })),
   });
 
   endpoint(app, {
@@ -138,8 +142,9 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     body: values,
     right: ({ params }) => RIGHTS.settingsWrite(params.component),
     trail: { kind: 'settings', object: groupName, detail: 'changed' },
-    handle: async ({ params, body }) => {
+    handle: async ({ params, body, principal }) => {
       const place = placeOf(params);
+      const author = { by: principal, now: now(), secrets };
       const stored = await db.transaction().execute(async (tx) => {
         await holdCurrentKey(tx, secrets);
         const before = (await storedSettings(tx, params)) ?? NOTHING;
@@ -148,11 +153,13 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
         const after = settingsToStore(body, { place, secrets, known, field });
         await retireSecrets(tx, place, { before, after, now: now() });
         const value = jsonInOrder(settingPairs({ value: after.value, order: body.order }));
-        await tx
-          .insertInto('setting')
-          .values({ component: params.component, group_name: params.group, value })
-          .onConflict((conflict) => conflict.columns(['component', 'group_name']).doUpdateSet({ value }))
-          .execute();
+        await recordChanges(tx, author, [{ kind: 'setting', key: settingKey(params) }], () =>
+          tx
+            .insertInto('setting')
+            .values({ component: params.component, group_name: params.group, value })
+            .onConflict((conflict) => conflict.columns(['component', 'group_name']).doUpdateSet({ value }))
+            .execute(),
+        );
         return after;
       });
       return inOrder(withReferences(place, stored, { secrets, mayChange: true }), body.order);
@@ -165,16 +172,19 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     params: group,
     right: ({ params }) => RIGHTS.settingsDelete(params.component),
     trail: { kind: 'settings', object: groupName },
-    handle: ({ params }) =>
+    handle: ({ params, principal }) =>
       db.transaction().execute(async (tx) => {
+        const author = { by: principal, now: now(), secrets };
         const before = await storedSettings(tx, params);
         if (!before) throw notFound(texts.unknown(params));
         await retireSecrets(tx, placeOf(params), { before, after: NOTHING, now: now() });
-        await tx
-          .deleteFrom('setting')
-          .where('component', '=', params.component)
-          .where('group_name', '=', params.group)
-          .execute();
+        await recordChanges(tx, author, [{ kind: 'setting', key: settingKey(params) }], () =>
+          tx
+            .deleteFrom('setting')
+            .where('component', '=', params.component)
+            .where('group_name', '=', params.group)
+            .execute(),
+        );
       }),
   });
 };

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { cron } from './cron';
+import type { SettingGroup } from './preferences';
+import type { Request } from './request';
+import type { Result } from './result';
+
+/*
+ * Changes of entries: who, when, and the difference. A service that keeps them says so by `history` in the items of its
+ * lists; the portal makes these calls only then (docs/decisions/history.md).
+ */
+
+/** Days for which a change is kept. */
+export const HISTORY_DAYS = 90;
+
+/** Changes per answer. */
+export const CHANGES_PER_ANSWER = 50;
+
+/** Kinds of entries with a history. A data offer has those of its settings, its data set and its export event. */
+export const ENTRY_KINDS = ['dataEntry', 'dataOffer', 'organisation', 'tag', 'event', 'setting'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Kinds of stored entries, of which changes are recorded. */
+export const RECORDED_KINDS = ['dataEntry', 'dataset', 'organisation', 'tag', 'event', 'setting'] as const;
+export type RecordedKind = (typeof RECORDED_KINDS)[number];
+
+/** `restored`: the whole service was restored from a backup, by which the entry may have changed. */
+export const CHANGE_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
+
+/** Value of a field before or after a change. Absent where the entry had no such field. */
+export const historyValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), cron]);
+export type HistoryValue = z.infer<typeof historyValue>;
+
+/** Changed field of an entry. */
+export const fieldDifference = z.object({
+  /** As `['contact', 'email']`; `['settings', key, 'value']` for a setting, also with `defaultValue` or `description`. */
+  path: z.array(z.string()),
+  before: z.optional(historyValue),
+  after: z.optional(historyValue),
+  /** Whether the values are secret: then only the change is known. */
+  secret: z.optional(z.boolean()),
+});
+export type FieldDifference = z.infer<typeof fieldDifference>;
+
+/** Change of an entry by which another one has changed too. */
+export const changeCause = z.object({ kind: z.enum(RECORDED_KINDS), title: z.string() });
+export type ChangeCause = z.infer<typeof changeCause>;
+
+export const entryChange = z.object({
+  id: z.number(),
+  /** ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  /** User name of the person; empty for the platform itself. */
+  actor: z.string(),
+  kind: z.enum(RECORDED_KINDS),
+  key: z.string(),
+  title: z.string(),
+  action: z.enum(CHANGE_ACTIONS),
+  cause: z.optional(changeCause),
+  differences: z.array(fieldDifference),
+});
+export type EntryChange = z.infer<typeof entryChange>;
+
+const changes = z.object({
+  /** Newest first. */
+  changes: z.array(entryChange),
+  /** Whether there are older ones. */
+  more: z.boolean(),
+});
+export type EntryChanges = z.infer<typeof changes>;
+
+/** Entry that a person has changed, by the last of these changes. */
+export const ownChange = z.object({
+  kind: z.union([z.enum(ENTRY_KINDS), z.enum(RECORDED_KINDS)]),
+  key: z.string(),
+  title: z.string(),
+  at: z.iso.datetime(),
+  action: z.enum(CHANGE_ACTIONS),
+});
+export type OwnChange = z.infer<typeof ownChange>;
+
+const ownChanges = z.object({ changes: z.array(ownChange) });
+
+/** Deleted entry. */
+export const deletedEntry = z.object({
+  /** Id of the deletion. */
+  id: z.number(),
+  key: z.string(),
+  title: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+});
+export type DeletedEntry = z.infer<typeof deletedEntry>;
+
+const deletedEntries = z.object({ entries: z.array(deletedEntry) });
+
+/** Entry as it was when it was deleted, without its secrets: each is '' in it. */
+const formerEntry = z.object({
+  entry: z.unknown(),
+  /** Data set of a data offer. */
+  dataset: z.optional(z.unknown()),
+});
+export type FormerEntry = z.infer<typeof formerEntry>;
+
+/** Returns the key of a group of settings in the history. */
+export const settingKey = ({ component, group }: SettingGroup): string =>
+  `${encodeURIComponent(component)}/${encodeURIComponent(group)}`;
+
+/** Returns the group of settings of a key, undefined if it is none. */
+export function groupOfSettingKey(key: string): SettingGroup | undefined {
+  const [component, group, ...rest] = key.split('/');
+  if (component === undefined || group === undefined || rest.length > 0) return undefined;
+  try {
+    return { component: decodeURIComponent(component), group: decodeURIComponent(group) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * GET /change-history/changes: the changes of an entry, newest first.
+ * @param entry key: id of a data source, data offer, organisation or tag; name of an event; `settingKey` of a group
+ * @param before id of a change: only older ones are returned
+ */
+export function listChanges(
+  request: Request,
+  entry: { readonly kind: EntryKind; readonly key: string },
+  before?: number,
+  signal?: AbortSignal,
+): Promise<Result<EntryChanges>> {
+  const query = new URLSearchParams({ kind: entry.kind, key: entry.key });
+  if (before !== undefined) query.set('before', String(before));
+  return call<EntryChanges>(request, {
+    path: 'change-history/changes',
+    query: `?${query}`,
+    response: changes,
+    empty: { changes: [], more: false },
+    signal,
+  });
+}
+
+/** GET /change-history/mine: what the signed-in person has changed last and may read, each entry once, newest first. */
+export const listOwnChanges = (
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Result<{ changes: OwnChange[] }>> =>
+  call(request, { path: 'change-history/mine', response: ownChanges, empty: { changes: [] }, signal });
+
+/** GET /change-history/deleted: the deleted entries of a kind that the person may create again, newest first. */
+export const listDeleted = (
+  request: Request,
+  kind: EntryKind,
+  signal?: AbortSignal,
+): Promise<Result<{ entries: DeletedEntry[] }>> =>
+  call(request, {
+    path: 'change-history/deleted',
+    query: `?${new URLSearchParams({ kind })}`,
+    response: deletedEntries,
+    empty: { entries: [] },
+    signal,
+  });
+
+/** GET /change-history/deleted/{id}. 404: the deletion is older than `HISTORY_DAYS`, or the person may not create it again. */
+export const getFormerEntry = (
+  request: Request,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Result<FormerEntry>> =>
+  call(request, { path: `change-history/deleted/${id}`, response: formerEntry, signal });

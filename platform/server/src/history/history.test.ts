@@ -1,0 +1,452 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EntryChange, plainSetting, settingKey } from '@mobidrom/platform-api';
+import { ROLES } from '@mobidrom/shared-contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackup } from '../operations/backup/createBackup';
+import { restoreBackup } from '../operations/backup/restoreBackup';
+import { NOW, openTestPlatform, type TestPlatform } from '../platform.fixture';
+import { LONGEST_TEXT } from './fields';
+import { purgeHistory } from './keepHistory';
+
+const roles = Object.values(ROLES).flat();
+const TAGS = '/api/orga-management/tags';
+const ORGANISATIONS = '/api/orga-management/organisations';
+const SOURCES = '/api/dataset-management/dataEntries';
+const SCHEDULERS = '/api/event-scheduler/schedulers';
+const SETTINGS = '/api/preference-service/setting';
+const FACADE = '/api/open-data-ckan-facade/ckan/dataset';
+const HISTORY = '/api/change-history';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  const { db } = platform.store;
+  for (const table of ['data_entry', 'organisation', 'tag', 'setting', 'scheduler_event'] as const)
+    await db.deleteFrom(table).execute();
+  await db.deleteFrom('catalogue_dataset').execute();
+  await db.deleteFrom('entry_change').execute();
+});
+
+async function done(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
+  const answer = await platform.call(method, path, { roles, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+const get = async (path: string, own: readonly string[] = roles) =>
+  (await platform.call('GET', `${HISTORY}/${path}`, { roles: own })).body;
+const changes = async (kind: string, key: string): Promise<EntryChange[]> =>
+  (await get(`changes?${new URLSearchParams({ kind, key })}`)).changes;
+/** Returns action and differences of each change, oldest first. */
+const course = async (kind: string, key: string) =>
+  (await changes(kind, key)).reverse().map(({ action, differences }) => [action, differences]);
+
+const createTag = async (tagName: string): Promise<string> =>
+  (await done('POST', TAGS, { tagName })).identifier;
+const organisation = (name: string, tags: readonly string[] = []) => ({
+  name,
+  tags,
+  email: 'amt@beispiel.example',
+  organisationType: 'Öffentliche Einrichtung',
+  contact: { name: 'Ute', surname: 'Amt', email: 'ute@beispiel.example' },
+});
+const cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
+const source = (dataSetId: string, value: Record<string, unknown>, rest: object = {}) => ({
+  dataSetId,
+  title: `Quelle ${dataSetId}`,
+  organisationIds: [],
+  tagIds: [],
+  active: true,
+  rightsholder: 'Stadt Köln',
+  cron,
+  adapter: 'GBFS',
+  adapterSettings: { value: { SOURCE_URL: plainSetting('https://a.example/gbfs.json'), ...value } },
+  repeatMissedEvents: false,
+  ...rest,
+});
+
+describe('the history of a kind', () => {
+  it('tells who created, changed and deleted a tag, with the difference', async () => {
+    const id = await createTag('Rad');
+    await done('PUT', `${TAGS}/${id}`, { tagName: 'Radverkehr' });
+    // Nothing has changed.
+    await done('PUT', `${TAGS}/${id}`, { tagName: 'Radverkehr' });
+    await done('DELETE', `${TAGS}/${id}`);
+    const [deleted, changed, created, ...others] = await changes('tag', id);
+    expect(others).toEqual([]);
+    expect(created).toMatchObject({ action: 'created', title: 'Rad', differences: [] });
+    expect(changed).toMatchObject({
+      at: NOW.toISOString(),
+      actor: 'kim',
+      kind: 'tag',
+      key: id,
+      title: 'Radverkehr',
+      action: 'changed',
+      differences: [{ path: ['tagName'], before: 'Rad', after: 'Radverkehr' }],
+    });
+    expect(deleted).toMatchObject({ action: 'deleted', title: 'Radverkehr' });
+  });
+
+  it('has no entry for a change that was refused', async () => {
+    const id = await createTag('Rad');
+    await createTag('Bus');
+    const answer = await platform.call('PUT', `${TAGS}/${id}`, { roles, body: { tagName: 'Bus' } });
+    expect(answer.status).toBe(409);
+    expect((await platform.call('POST', TAGS, { roles, body: { tagName: 'Bus' } })).status).toBe(409);
+    const rows = await platform.store.db.selectFrom('entry_change').select('action').execute();
+    expect(rows.map(({ action }) => action)).toEqual(['created', 'created']);
+  });
+
+  it('tells of an organisation by field, of its tags by name', async () => {
+    const tag = await createTag('Rad');
+    const { id } = await done('POST', ORGANISATIONS, organisation('Amt'));
+    const changed = { ...organisation('Amt', [tag]), phone: '+49 221 1234567' };
+    await done('PUT', `${ORGANISATIONS}/${id}`, {
+      ...changed,
+      contact: { ...changed.contact, email: 'neu@beispiel.example' },
+    });
+    expect(await course('organisation', id)).toEqual([
+      ['created', []],
+      [
+        'changed',
+        [
+          { path: ['phone'], before: '', after: '+49 221 1234567' },
+          { path: ['contact', 'email'], before: 'ute@beispiel.example', after: 'neu@beispiel.example' },
+          { path: ['tags'], before: [], after: ['Rad'] },
+        ],
+      ],
+    ]);
+  });
+
+  it('tells of an event', async () => {
+    const event = { type: 'schedulerEvent', eventName: 'lauf', active: true, cron, repeatMissedEvents: 0 };
+    await done('POST', SCHEDULERS, event);
+    await done('PUT', `${SCHEDULERS}/lauf`, { ...event, cron: { ...cron, hours: [5] } });
+    // A run is no change.
+    await done('POST', `${SCHEDULERS}/lauf/fire-now`);
+    await platform.scheduler.idle();
+    await done('DELETE', `${SCHEDULERS}/lauf`);
+    expect(await course('event', 'lauf')).toEqual([
+      ['created', []],
+      ['changed', [{ path: ['cron'], before: cron, after: { ...cron, hours: [5] } }]],
+      ['deleted', []],
+    ]);
+  });
+
+  it('tells of settings by key, of secrets only that they have changed', async () => {
+    const save = (value: object) => done('POST', `${SETTINGS}/mail/versand`, { value });
+    const stored = await save({
+      host: plainSetting('a.example'),
+      smtpPasswort: plainSetting('GEHEIM-1'),
+      alt: plainSetting('x'),
+    });
+    // The reference keeps the secret, which is no change.
+    await save({ ...stored.value, host: plainSetting('b.example') });
+    await save({ host: plainSetting('b.example'), smtpPasswort: plainSetting('GEHEIM-2') });
+    const key = settingKey({ component: 'mail', group: 'versand' });
+    expect(await course('setting', key)).toEqual([
+      ['created', []],
+      ['changed', [{ path: ['settings', 'host', 'value'], before: 'a.example', after: 'b.example' }]],
+      [
+        'changed',
+        [
+          { path: ['settings', 'smtpPasswort', 'value'], secret: true },
+          { path: ['settings', 'alt', 'value'], before: 'x' },
+        ],
+      ],
+    ]);
+    await done('DELETE', `${SETTINGS}/mail/versand`);
+    const rows = await platform.store.db.selectFrom('entry_change').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/GEHEIM|⟦/);
+    expect(rows.at(-1)?.former).toMatchObject({ value: { smtpPasswort: { value: '' } } });
+  });
+
+  it('tells of a data source, whose addresses are without keys', async () => {
+    const address = (key: string, path = 'a') => ({
+      SOURCE_URL: plainSetting(`https://a.example/${path}.json?api_key=${key}`),
+      BEARER_ACCESS_TOKEN: plainSetting('GEHEIM-1'),
+    });
+    await done('POST', SOURCES, source('raeder', address('GEHEIM-2')));
+    await done('PUT', `${SOURCES}/raeder`, source('raeder', address('GEHEIM-3')));
+    await done('PUT', `${SOURCES}/raeder`, {
+      ...source('raeder', address('GEHEIM-3', 'b')),
+      active: false,
+    });
+    const [created, keyOnly, address2] = await course('dataEntry', 'raeder');
+    const url = ['settings', 'SOURCE_URL', 'value'];
+    const token = { path: ['settings', 'BEARER_ACCESS_TOKEN', 'value'], secret: true };
+    expect(created).toEqual(['created', []]);
+    expect(keyOnly).toEqual(['changed', [{ path: url, secret: true }, token]]);
+    expect(address2).toEqual([
+      'changed',
+      [
+        { path: ['active'], before: true, after: false },
+        {
+          path: url,
+          before: 'https://a.example/a.json?api_key=***',
+          after: 'https://a.example/b.json?api_key=***',
+        },
+        token,
+      ],
+    ]);
+    await done('DELETE', `${SOURCES}/raeder`);
+    const rows = await platform.store.db.selectFrom('entry_change').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/GEHEIM|⟦/);
+  });
+
+  it('shortens long texts in a difference', async () => {
+    const save = (text: string) => done('POST', `${SETTINGS}/a/b`, { value: { text: plainSetting(text) } });
+    await save('x'.repeat(LONGEST_TEXT + 1));
+    await save('x'.repeat(LONGEST_TEXT));
+    const [change] = await changes('setting', 'a/b');
+    expect(change?.differences).toEqual([
+      {
+        path: ['settings', 'text', 'value'],
+        before: `${'x'.repeat(LONGEST_TEXT)}…`,
+        after: 'x'.repeat(LONGEST_TEXT),
+      },
+    ]);
+  });
+
+  it('is paged from the newest to the oldest change', async () => {
+    const id = await createTag('Tag 0');
+    for (let at = 1; at <= 50; at += 1) await done('PUT', `${TAGS}/${id}`, { tagName: `Tag ${at}` });
+    const first = await get(`changes?kind=tag&key=${id}`);
+    expect(first.changes).toHaveLength(50);
+    expect(first.more).toBe(true);
+    const rest = await get(`changes?kind=tag&key=${id}&before=${first.changes.at(-1).id}`);
+    expect(rest).toMatchObject({ changes: [{ action: 'created', title: 'Tag 0' }], more: false });
+  });
+});
+
+describe('what follows from a change', () => {
+  it('is recorded with its cause: a deleted tag changes organisations and data sources', async () => {
+    const tag = await createTag('Rad');
+    const { id } = await done('POST', ORGANISATIONS, organisation('Amt', [tag]));
+    await done('POST', SOURCES, source('raeder', {}, { organisationIds: [id], tagIds: [tag] }));
+    await done('DELETE', `${TAGS}/${tag}`);
+    const cause = { kind: 'tag', title: 'Rad' };
+    expect((await changes('organisation', id))[0]).toMatchObject({
+      cause,
+      differences: [{ path: ['tags'], before: ['Rad'], after: [] }],
+    });
+    expect((await changes('dataEntry', 'raeder'))[0]).toMatchObject({
+      cause,
+      differences: [{ path: ['tagIds'], before: ['Rad'], after: [] }],
+    });
+  });
+
+  it('is recorded of a renamed and of a deleted organisation', async () => {
+    const { id } = await done('POST', ORGANISATIONS, organisation('Stadt Köln'));
+    await done('POST', SOURCES, source('raeder', {}, { organisationIds: [id] }));
+    await done('PUT', `${ORGANISATIONS}/${id}`, organisation('Stadt Bonn'));
+    await done('DELETE', `${ORGANISATIONS}/${id}`);
+    const [removed, renamed] = await changes('dataEntry', 'raeder');
+    const cause = { kind: 'organisation', title: 'Stadt Bonn' };
+    expect(renamed).toMatchObject({
+      cause,
+      differences: [
+        { path: ['publisher'], before: 'Stadt Köln', after: 'Stadt Bonn' },
+        { path: ['rightsholder'], before: 'Stadt Köln', after: 'Stadt Bonn' },
+      ],
+    });
+    expect(removed).toMatchObject({
+      cause,
+      differences: [{ path: ['organisationIds'], before: ['Stadt Bonn'], after: [] }],
+    });
+  });
+
+  it('is recorded of a data source: its import event, and the offers that lose it', async () => {
+    await done('POST', SOURCES, source('raeder', {}));
+    await done('POST', `${SETTINGS}/GBFS/angebot`, {
+      value: { AGGREGATED_FEEDS: plainSetting('raeder,roller'), lastUpdated: plainSetting('gestern') },
+    });
+    await done('DELETE', `${SOURCES}/raeder`);
+    const cause = { kind: 'dataEntry', title: 'Quelle raeder' };
+    const [lost] = await changes('dataOffer', 'angebot');
+    expect(lost).toMatchObject({
+      cause,
+      differences: [
+        { path: ['settings', 'AGGREGATED_FEEDS', 'value'], before: 'raeder,roller', after: 'roller' },
+      ],
+    });
+    const { rows } = await sql<{ action: string; cause: unknown }>`
+      select action, cause from entry_change where kind = 'event' order by id`.execute(platform.store.db);
+    expect(rows).toEqual([
+      { action: 'created', cause },
+      { action: 'deleted', cause },
+    ]);
+  });
+});
+
+describe('the history of a data offer', () => {
+  it('has the changes of its settings, its data set and its export event', async () => {
+    const settings = { value: { SCHEMA: plainSetting('a') } };
+    await done('POST', `${SETTINGS}/MOBILITHEK_PARKING/parken`, settings);
+    await done('POST', FACADE, { dataset: { name: 'parken', title: 'Parken' } });
+    await done('POST', SCHEDULERS, {
+      type: 'schedulerEvent',
+      eventName: 'MOBILITHEK_PARKING_parken_export',
+      active: true,
+      cron,
+      repeatMissedEvents: 0,
+    });
+    await done('PATCH', FACADE, { dataset: { name: 'parken', title: 'Parkplätze' } });
+    // The time of the save is no change.
+    await done('POST', `${SETTINGS}/MOBILITHEK_PARKING/parken`, {
+      value: { ...settings.value, lastUpdated: plainSetting('heute') },
+    });
+    const found = await changes('dataOffer', 'parken');
+    expect(found.map(({ kind, action }) => `${kind} ${action}`)).toEqual([
+      'dataset changed',
+      'event created',
+      'dataset created',
+      'setting created',
+    ]);
+    expect(found[0]?.differences).toEqual([{ path: ['title'], before: 'Parken', after: 'Parkplätze' }]);
+
+    expect((await get('mine')).changes).toMatchObject([
+      { kind: 'dataOffer', key: 'parken', title: 'Parkplätze', action: 'changed' },
+    ]);
+
+    await done('DELETE', `${SETTINGS}/MOBILITHEK_PARKING/parken`);
+    await done('DELETE', `${FACADE}/parken`);
+    const { entries } = await get('deleted?kind=dataOffer');
+    expect(entries).toMatchObject([{ key: 'parken', title: 'Parkplätze', actor: 'kim' }]);
+    expect(await get(`deleted/${entries[0].id}`)).toMatchObject({
+      entry: { value: settings.value },
+      dataset: { name: 'parken', title: 'Parkplätze' },
+    });
+    expect((await get('deleted?kind=setting')).entries).toEqual([]);
+  });
+});
+
+it('tells each entry of a restored service that a backup was restored, by whom', async () => {
+  const { db } = platform.store;
+  await done('POST', SCHEDULERS, {
+    type: 'schedulerEvent',
+    eventName: 'lauf',
+    active: true,
+    cron,
+    repeatMissedEvents: 0,
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'mobidrom-history-'));
+  try {
+    const path = join(folder, 'events.zip');
+    expect(await createBackup(db, 'event-scheduler', path, NOW, {})).toBe(true);
+    const by = { subject: 'ute', username: 'ute' };
+    await restoreBackup(db, 'event-scheduler', path, { execute: false, now: NOW, by });
+    expect(await changes('event', 'lauf')).toHaveLength(1);
+    await restoreBackup(db, 'event-scheduler', path, { execute: true, now: NOW, by });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  expect((await changes('event', 'lauf'))[0]).toMatchObject({
+    action: 'restored',
+    actor: 'ute',
+    differences: [],
+  });
+  expect(await changes('tag', 'lauf')).toEqual([]);
+});
+
+describe('rights', () => {
+  it('show nobody the history of what the person may not read', async () => {
+    await done('POST', `${SETTINGS}/mail/versand`, { value: { host: plainSetting('a.example') } });
+    const offers = ['datenangebots_verwaltung_read'];
+    expect((await platform.call('GET', `${HISTORY}/changes?kind=tag&key=x`, { roles: [] })).status).toBe(403);
+    expect(await get('changes?kind=setting&key=mail%2Fversand', offers)).toEqual({
+      changes: [],
+      more: false,
+    });
+    expect((await get('mine', offers)).changes).toEqual([]);
+    expect((await get('mine')).changes).toMatchObject([{ kind: 'setting', title: 'mail/versand' }]);
+    await done('DELETE', `${SETTINGS}/mail/versand`);
+    const [{ id }] = (await get('deleted?kind=setting')).entries;
+    const answer = await platform.call('GET', `${HISTORY}/deleted/${id}`, {
+      roles: ['tag_verwaltung_create'],
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('leave the cause out for whoever may not read it', async () => {
+    await done('POST', SOURCES, source('raeder', {}));
+    const name = (
+      await platform.store.db.selectFrom('scheduler_event').select('event_name').executeTakeFirstOrThrow()
+    ).event_name;
+    const url = `changes?${new URLSearchParams({ kind: 'event', key: name })}`;
+    expect((await get(url)).changes[0]).toMatchObject({ cause: { title: 'Quelle raeder' } });
+    expect((await get(url, ['event_scheduler_read'])).changes[0]).not.toHaveProperty('cause');
+  });
+});
+
+describe('deleted entries', () => {
+  it('are found until they exist again, and read as they were', async () => {
+    const tag = await createTag('Rad');
+    const body = organisation('Amt', [tag]);
+    const { id } = await done('POST', ORGANISATIONS, body);
+    await done('DELETE', `${ORGANISATIONS}/${id}`);
+    const { entries } = await get('deleted?kind=organisation');
+    expect(entries).toMatchObject([{ key: id, title: 'Amt', actor: 'kim', at: NOW.toISOString() }]);
+    const { entry } = await get(`deleted/${entries[0].id}`);
+    expect(entry).toMatchObject(body);
+    await done('POST', ORGANISATIONS, entry);
+    expect((await get('deleted?kind=organisation')).entries).toEqual([]);
+  });
+
+  it('leave out what another entry took with it', async () => {
+    await done('POST', SOURCES, source('raeder', {}));
+    await done('DELETE', `${SOURCES}/raeder`);
+    expect((await get('deleted?kind=event')).entries).toEqual([]);
+    const [{ id }] = (await get('deleted?kind=dataEntry')).entries;
+    const { entry } = await get(`deleted/${id}`);
+    await done('POST', SOURCES, entry);
+    expect((await get('deleted?kind=dataEntry')).entries).toEqual([]);
+    expect((await changes('dataEntry', 'raeder')).map(({ action }) => action)).toEqual([
+      'created',
+      'deleted',
+      'created',
+    ]);
+  });
+
+  it.each(['deleted/0', 'deleted/999999'])('%s is not known', async (path) => {
+    expect((await platform.call('GET', `${HISTORY}/${path}`, { roles })).status).toBe(404);
+  });
+});
+
+it.each([
+  'changes',
+  'changes?kind=x&key=y',
+  'changes?kind=tag&key=',
+  'changes?kind=tag&key=a&before=-1',
+  'deleted',
+  'deleted/x',
+])('GET %s is refused with 400', async (path) => {
+  expect((await platform.call('GET', `${HISTORY}/${path}`, { roles })).status).toBe(400);
+});
+
+it('purgeHistory deletes changes that are older than 90 days', async () => {
+  const { db } = platform.store;
+  const row = {
+    subject: '',
+    actor: '',
+    kind: 'tag',
+    title: 'x',
+    action: 'created',
+    differences: '[]',
+  } as const;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db
+    .insertInto('entry_change')
+    .values([
+      { ...row, key: 'old', at: daysAgo(91) },
+      { ...row, key: 'young', at: daysAgo(89) },
+    ])
+    .execute();
+  await purgeHistory(db);
+  expect(await db.selectFrom('entry_change').select('key').execute()).toEqual([{ key: 'young' }]);
+});

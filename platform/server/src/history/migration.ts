@@ -1,0 +1,28 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Table of the changes of entries. It is in no backup. */
+export const historyMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
+
+const STATEMENTS = [
+  `create table entry_change (
+    id bigserial primary key,
+    at timestamptz not null,
+    subject text not null default '',
+    actor text not null default '',
+    kind text not null,
+    key text not null,
+    title text not null,
+    action text not null check (action in ('created', 'changed', 'deleted', 'restored')),
+    cause json,
+    differences json not null default '[]',
+    former json
+  )`,
+  // Names of settings are too long together for an index of their texts.
+  'create index entry_change_entry on entry_change (kind, md5(key), id desc)',
+  'create index entry_change_subject on entry_change (subject, id desc)',
+  'create index entry_change_at on entry_change (at)',
+];

@@ -1,0 +1,52 @@
+import { ENTRY_KINDS } from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+import type { Service } from '../context';
+import { endpoint } from '../http/endpoint';
+import { RIGHTS } from '../rights/rights';
+import { createKindRight, readKindRight } from './access';
+import { changesOf, deletedEntries, formerEntry, ownChanges } from './readChanges';
+import { texts } from './texts';
+
+const URL = '/api/change-history';
+const kind = z.enum(ENTRY_KINDS);
+const id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, texts.id)), z.transform(Number));
+/** Characters of the longest key: two names of settings, each character encoded. */
+const LONGEST_KEY = 10_000;
+const selection = z.object({
+  kind,
+  key: z.string().check(z.minLength(1), z.maxLength(LONGEST_KEY)),
+  before: z.optional(id),
+});
+
+/** Mounts `/api/change-history`. There is no call that changes the history. */
+export const historyService: Service = (app, { store: { db }, secrets }) => {
+  endpoint(app, {
+    method: 'GET',
+    url: `${URL}/changes`,
+    query: selection,
+    right: ({ query }) => readKindRight(query.kind),
+    handle: ({ query, principal }) => changesOf(db, query, principal),
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: `${URL}/mine`,
+    right: RIGHTS.ownChanges,
+    handle: async ({ principal }) => ({ changes: await ownChanges(db, principal) }),
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: `${URL}/deleted`,
+    query: z.object({ kind }),
+    right: ({ query }) => createKindRight(query.kind),
+    handle: async ({ query, principal }) => ({
+      entries: await deletedEntries(db, query.kind, { principal, secrets }),
+    }),
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: `${URL}/deleted/:id`,
+    params: z.object({ id }),
+    right: RIGHTS.createAny,
+    handle: ({ params, principal }) => formerEntry(db, params.id, principal),
+  });
+};
