@@ -79,6 +79,22 @@ export async function findSettings(
   return !answer.ok && answer.failure.status === 404 ? success(undefined) : answer;
 }
 
+const storedSettings = z.extend(settings, { history: readHistory });
+
+/**
+ * GET /preference-service/setting/{component}/{group}, with whether the service keeps the changes of the group; undefined if there
+ * is no such group.
+ */
+export async function findStoredSettings(
+  request: Request,
+  key: SettingGroup,
+): Promise<Result<{ readonly settings: Settings; readonly history: boolean } | undefined>> {
+  const answer = await call(request, { path: groupPath(key), response: storedSettings });
+  if (!answer.ok) return answer.failure.status === 404 ? success(undefined) : answer;
+  const { history = false, ...stored } = answer.value;
+  return success({ settings: stored, history });
+}
+
 /** POST /preference-service/setting/{component}/{group}: creates or replaces all settings of a group. */
 export const saveSettings = (request: Request, key: SettingGroup, values: Settings): Promise<Result<void>> =>
   call(request, { method: 'POST', path: groupPath(key), body: values });

@@ -41,6 +41,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getScheduler: () => api.getScheduler(noSession, 'x'),
   findScheduler: () => api.findScheduler(noSession, 'x'),
   findSettings: () => api.findSettings(noSession, { component: 'x', group: 'y' }),
+  findStoredSettings: () => api.findStoredSettings(noSession, { component: 'x', group: 'y' }),
   findListed: () => api.findListed((query) => api.listTags(noSession, query), 'x'),
   getDataEntryUses: () => api.getDataEntryUses(noSession, 'x'),
   getOrganisationUses: () => api.getOrganisationUses(noSession, 'x'),

@@ -8,6 +8,7 @@ import {
   findDataset,
   findScheduler,
   findSettings,
+  findStoredSettings,
   type OfferAdapterId,
   offerComponent,
   offerDatasetName,
@@ -35,6 +36,8 @@ export interface StoredOffer extends OfferKey {
   readonly catalogue: CatalogueEntry;
   /** Schedule of the export; undefined for an adapter that does not export, or where it is missing. */
   readonly schedule: SchedulerEvent | undefined;
+  /** Whether the preference service keeps the changes of its settings. Default: it does not. */
+  readonly history?: boolean;
 }
 
 /** Returns where the settings of an offer are stored. */
@@ -79,7 +82,7 @@ export const catalogueEntryOf = (read: Result<CatalogueDataset | undefined>): Ca
  */
 export async function readOffer(request: Request, key: OfferKey): Promise<Result<StoredOffer | undefined>> {
   const [settings, dataset, schedule] = await Promise.all([
-    readOfferSettings(request, key),
+    findStoredSettings(request, settingGroupOf(key)),
     readOfferDataset(request, key),
     readOfferSchedule(request, key),
   ]);
@@ -88,7 +91,7 @@ export async function readOffer(request: Request, key: OfferKey): Promise<Result
   if (!schedule.ok) return schedule;
   const { adapter, id } = key;
   const catalogue = catalogueEntryOf(dataset);
-  return success({ adapter, id, settings: settings.value, catalogue, schedule: schedule.value });
+  return success({ adapter, id, ...settings.value, catalogue, schedule: schedule.value });
 }
 
 /** Reads all parts of an offer in order to change it. A part that cannot be read is a failure. */

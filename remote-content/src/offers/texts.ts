@@ -72,6 +72,15 @@ export const texts = {
     password: 'P12-Passwort',
     eventName: 'Ereignisname',
   },
+  /** Fields that have another name, or none, in the form. */
+  history: {
+    publisher: 'Herausgeber',
+    rightsholder: 'Dateneigentümer',
+    isPrivate: 'Im Katalog verborgen',
+    resources: 'Bezugsadressen',
+    schedule: 'Zeitplan',
+    repeatMissedEvents: 'Verpasste Ereignisse wiederholen',
+  },
   idHint:
     'Folgt dem Titel, bis Sie sie ändern. Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Unterstriche und Bindestriche.',
   idFixed: 'Die ID kann nicht mehr geändert werden.',

@@ -2,6 +2,7 @@ import type { Organisation } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { useReadable } from '@mobidrom/shared-ui/core';
 import {
+  ChangeHistory,
   type EntityDialogController,
   type EntityRights,
   type Option,
@@ -18,6 +19,7 @@ import {
   type OrganisationValues,
   organisationSchema,
 } from './organisation.schema';
+import { organisationHistory } from './organisationHistory';
 import { texts } from './texts';
 import { useOrganisationOptions } from './useOrganisationOptions';
 
@@ -63,6 +65,9 @@ export function OrganisationDialog({
         <>
           <OptionsNotices notices={optionsNotices(tags.loading, texts.tagOptionsFailedToLoad)} />
           <OrganisationFields organisation={organisation} others={others(organisation)} tags={tags} />
+          {organisation?.history && (
+            <ChangeHistory kind="organisation" entryKey={organisation.id} words={organisationHistory} />
+          )}
         </>
       )}
     </SeriesFormDialog>

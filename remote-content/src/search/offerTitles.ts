@@ -2,12 +2,12 @@ import {
   entryAddress,
   failureReason,
   filteredAddress,
+  inParallel,
   listSettingGroups,
   OFFER_ADAPTER_IDS,
   offerComponent,
 } from '@mobidrom/platform-api';
 import type { FoundEntries, PortalRequest, SearchedList } from '@mobidrom/shared-contract';
-import { inParallel } from '../offers/list/inParallel';
 import { keyText } from '../offers/offerKey';
 import { readOfferDataset } from '../offers/storedOffer';
 

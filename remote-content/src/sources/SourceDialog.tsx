@@ -2,6 +2,7 @@ import type { DataEntryItem } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { useReadable } from '@mobidrom/shared-ui/core';
 import {
+  ChangeHistory,
   type EntityDialogController,
   type EntityRights,
   FormSections,
@@ -19,6 +20,7 @@ import { GeneralSection } from './GeneralSection';
 import { LegalSection } from './LegalSection';
 import { type CheckedSource, sourceSchema } from './source.schema';
 import { copyOfSource, sourceDefaults, sourceWithDefaults } from './sourceAgain';
+import { sourceHistory } from './sourceHistory';
 import type { SourceValues } from './sourceValues';
 import { TechnicalSection } from './TechnicalSection';
 import { texts } from './texts';
@@ -66,6 +68,9 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
             <FetchingSection source={source} />
             <LegalSection isNew={source === undefined} organisations={organisations} tags={tags} />
           </FormSections>
+          {source?.history && (
+            <ChangeHistory kind="dataEntry" entryKey={source.dataSetId} words={sourceHistory} />
+          )}
         </>
       )}
     </SeriesFormDialog>

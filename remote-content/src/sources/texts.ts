@@ -75,6 +75,12 @@ export const texts = {
     organisations: 'Organisationen',
     tags: 'Tags',
   },
+  /** Fields that have another name, or none, in the form. */
+  history: {
+    ownerOrg: 'Organisation im Katalog',
+    privateAccess: 'Im Katalog verborgen',
+    repeatMissedEvents: 'Verpasste Ereignisse wiederholen',
+  },
   access: { signedIn: 'angemeldete Nutzer', restricted: 'beschränkt' },
   addHeader: 'Header hinzufügen',
   removeHeader: (row: number) => `Header ${row} entfernen`,

@@ -2,6 +2,7 @@ import { LIMITS, type Tag } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { useReadable } from '@mobidrom/shared-ui/core';
 import {
+  ChangeHistory,
   type EntityDialogController,
   type EntityRights,
   fieldsFor,
@@ -11,6 +12,7 @@ import {
 import { useCallback } from 'react';
 import { similarTags } from './similarTags';
 import { blankTag, type TagValues, tagSchema } from './tag.schema';
+import { tagHistory } from './tagHistory';
 import { texts } from './texts';
 import { useTagOptions } from './useTagOptions';
 
@@ -41,7 +43,12 @@ export function TagDialog({ dialog, rights, deletion }: TagDialogProps) {
       next={nextTag}
       size="short"
     >
-      {(tag) => <TagNameField otherNames={otherNames(tag)} />}
+      {(tag) => (
+        <>
+          <TagNameField otherNames={otherNames(tag)} />
+          {tag?.history && <ChangeHistory kind="tag" entryKey={tag.identifier} words={tagHistory} />}
+        </>
+      )}
     </SeriesFormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Portal, Session } from '@mobidrom/shared-contract';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { longListOf, pageOf } from '../list/longList.fixture';
 import { Component } from './TagsPage';
@@ -74,4 +75,30 @@ describe('the address', () => {
     showAt('?eintrag=weg');
     expect((await screen.findByRole('dialog')).textContent).toContain('gelöscht');
   });
+});
+
+it('offers the history of a tag where the service keeps it, and asks for nothing before', async () => {
+  const data = {
+    '1': { identifier: '1', tagName: 'Rad', history: true },
+    '2': { identifier: '2', tagName: 'Bus' },
+  };
+  const { portal, requests } = fakePortal({
+    roles: ['tag_verwaltung_read', 'tag_verwaltung_update'],
+    responses: {
+      'GET orga-management/tags': () => Response.json({ rowSetVersion: '1', totalCount: 2, data }),
+      'GET change-history/changes': () => Response.json({ changes: [], more: false }),
+    },
+  });
+  renderPage(<Component />, portal);
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByText('Bus'));
+  await screen.findByRole('dialog', { name: 'Tag Bus' });
+  expect(screen.queryByRole('button', { name: 'Verlauf' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(await screen.findByText('Rad'));
+  const history = await screen.findByRole('button', { name: 'Verlauf' });
+  expect(requests.filter(({ path }) => path.startsWith('change-history'))).toEqual([]);
+  await user.click(history);
+  await screen.findByText('In den letzten 90 Tagen wurde nichts geändert.');
+  expect(requests.at(-1)?.query.get('key')).toBe('1');
 });

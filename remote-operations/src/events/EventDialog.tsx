@@ -1,5 +1,6 @@
 import type { SchedulerEvent } from '@mobidrom/platform-api';
 import {
+  ChangeHistory,
   type EntityDialogController,
   FormDialog,
   fieldsFor,
@@ -7,7 +8,8 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EventRuns } from './EventRuns';
-import { EVENT_NAME_LENGTH, type EventValues, eventSchema } from './event.schema';
+import { EVENT_NAME_LENGTH, type EventEntity, type EventValues, eventSchema } from './event.schema';
+import { eventHistory } from './eventHistory';
 import { removeQuestion } from './questions';
 import { texts } from './texts';
 import type { EventRights } from './useEventRights';
@@ -15,7 +17,7 @@ import type { EventRights } from './useEventRights';
 const { TextField } = fieldsFor<EventValues>();
 
 interface EventDialogProps {
-  readonly dialog: EntityDialogController<SchedulerEvent, EventValues, SchedulerEvent>;
+  readonly dialog: EntityDialogController<EventEntity, EventValues, SchedulerEvent>;
   readonly rights: EventRights;
   /** Names of existing events, which a new event cannot have. */
   readonly names: readonly string[];
@@ -45,6 +47,7 @@ export function EventDialog({ dialog, rights, names }: EventDialogProps) {
           />
           <ScheduleFields name="schedule" />
           {event && <EventRuns eventName={event.eventName} onLeave={() => dialog.close()} />}
+          {event?.history && <ChangeHistory kind="event" entryKey={event.eventName} words={eventHistory} />}
         </>
       )}
     </FormDialog>

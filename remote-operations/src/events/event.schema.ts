@@ -1,4 +1,10 @@
-import { type FieldFailure, LIMITS, SCHEDULER_EVENT, type SchedulerEvent } from '@mobidrom/platform-api';
+import {
+  type FieldFailure,
+  LIMITS,
+  type ListedSchedulerEvent,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+} from '@mobidrom/platform-api';
 import {
   blankSchedule,
   type FormSchema,
@@ -9,6 +15,9 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { texts } from './texts';
+
+/** Event with what the service says about it beside. */
+export type EventEntity = SchedulerEvent & Pick<ListedSchedulerEvent, 'history'>;
 
 /** Values of the dialog's fields. */
 export interface EventValues {

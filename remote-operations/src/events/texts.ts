@@ -105,6 +105,11 @@ export const texts = {
 
   newTitle: 'Neues Ereignis hinzufügen',
   editTitle: (name: string) => `Ereignis ${name}`,
+  historyFields: {
+    active: 'Status',
+    cron: 'Zeitplan',
+    repeatMissedEvents: 'Verpasste Ereignisse wiederholen',
+  },
   eventName: 'Ereignisname',
   eventNameHint: 'Buchstaben ohne Umlaute, Ziffern, Unterstriche und Bindestriche.',
   eventNameFixed: 'Der Name eines Ereignisses kann nicht geändert werden.',

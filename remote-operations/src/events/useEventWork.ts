@@ -23,10 +23,10 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useNavigate, useSearchParams } from '@mobidrom/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';
-import { blankEvent, type EventValues, eventValues, fieldProblems } from './event.schema';
+import { blankEvent, type EventEntity, type EventValues, eventValues, fieldProblems } from './event.schema';
 import { texts } from './texts';
 
-export interface EventWork extends EntityOperations<SchedulerEvent, EventValues, SchedulerEvent> {
+export interface EventWork extends EntityOperations<EventEntity, EventValues, SchedulerEvent> {
   remove(event: SchedulerEvent): Promise<Outcome>;
   /** Runs the event now, unless it runs already. */
   execute(eventName: string): Promise<Outcome>;

@@ -1,7 +1,8 @@
-import { SETTING_NAME_LENGTH, type SettingGroup } from '@mobidrom/platform-api';
+import { SETTING_NAME_LENGTH, type SettingGroup, settingKey } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import {
+  ChangeHistory,
   type EntityDialogController,
   type EntityRights,
   FormDialog,
@@ -19,6 +20,9 @@ import {
 import { texts } from './texts';
 
 const { TextField } = fieldsFor<PreferenceValues>();
+
+/** Keys of settings are shown as they are. */
+const NO_WORDS = { labels: {} };
 
 interface PreferenceDialogProps {
   readonly dialog: EntityDialogController<SettingEntry, PreferenceValues, SettingEntry>;
@@ -63,6 +67,7 @@ export function PreferenceDialog({ dialog, rights, groups, deletion }: Preferenc
             {...(!entry && { maxLength: SETTING_NAME_LENGTH })}
           />
           <PairsField name="pairs" label={texts.pairs} />
+          {entry?.history && <ChangeHistory kind="setting" entryKey={settingKey(entry)} words={NO_WORDS} />}
         </>
       )}
     </FormDialog>

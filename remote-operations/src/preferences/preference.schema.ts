@@ -12,6 +12,8 @@ import { texts } from './texts';
 /** A group with its settings. */
 export interface SettingEntry extends SettingGroup {
   readonly settings: Settings;
+  /** Whether the service keeps the changes of the group. Default: it does not. */
+  readonly history?: boolean;
 }
 
 /** Values of the dialog's fields, including what is typed but not confirmed, which closing the dialog would lose. */

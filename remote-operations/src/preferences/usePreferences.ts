@@ -1,6 +1,6 @@
 import {
   deleteSettings,
-  findSettings,
+  findStoredSettings,
   isOfferAdapterId,
   listSettingGroups,
   listSettings,
@@ -48,12 +48,12 @@ export function usePreferences() {
   const outcome = useReportOutcome(table.reload);
 
   const read = async (key: SettingGroup): Promise<Result<SettingEntry | undefined>> => {
-    const found = await findSettings(request, key);
-    if (found.ok) return { ok: true, value: found.value && { ...key, settings: found.value } };
+    const found = await findStoredSettings(request, key);
+    if (found.ok) return { ok: true, value: found.value && { ...key, ...found.value } };
     return { ok: false, failure: { ...found.failure, text: texts.failedToLoad(found.failure) } };
   };
-  const save = async ({ settings, ...key }: SettingEntry): Promise<Outcome> => {
-    const end = outcome(await saveSettings(request, key, settings), texts.saved);
+  const save = async ({ settings, component, group }: SettingEntry): Promise<Outcome> => {
+    const end = outcome(await saveSettings(request, { component, group }, settings), texts.saved);
     return end.ok ? end : { ...end, fields: pairFailures(end.fields) };
   };
   const dialog = useEntityDialog<SettingEntry, PreferenceValues, SettingEntry>({

@@ -72,8 +72,8 @@ export default [
         title: texts.tables,
         roles: ROLES.keyValueTables,
         list: listTables,
-        entries: (names) =>
-          names.map((name) => ({
+        entries: ({ items }) =>
+          items.map((name) => ({
             title: name,
             address: `/${tables.path}/tabellendetails?${new URLSearchParams({ [TABLE]: name })}`,
           })),

@@ -1,7 +1,7 @@
 /**
  * Fields, dialogs and schedules, a shared module that is loaded with the first page that has a form.
  *
- * Folders import only folders before them: fields, form, schedule, dialog.
+ * Folders import only folders before them: fields, form, schedule, dialog, history.
  */
 export { DialogFrame } from './dialog/DialogFrame';
 export type { EntityDialogController, EntityOperations, Outcome } from './dialog/EntityDialogController';
@@ -34,6 +34,8 @@ export { fieldsFor } from './form/fieldsFor';
 export { useFormValue, useSetFormValues } from './form/formValues';
 export { type FormSchema, useSchemaForm } from './form/useSchemaForm';
 export { type RuleProblem, withRules } from './form/withRules';
+export { ChangeHistory } from './history/ChangeHistory';
+export type { HistoryWords } from './history/differenceText';
 export { messages, optional, required } from './rules';
 export { formatRun, upcomingRuns } from './schedule/runs';
 export { ScheduleFields } from './schedule/ScheduleFields';

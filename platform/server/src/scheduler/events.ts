@@ -66,7 +66,7 @@ export async function findEvent(db: Db, eventName: string): Promise<ListedSchedu
 /** Returns all events, ordered by name. */
 export async function allEvents(db: Db): Promise<ListedSchedulerEvent[]> {
   const rows = await db.selectFrom('scheduler_event').selectAll().orderBy('event_name').execute();
-  return rows.map((row) => ({ ...onWire(row), history: true }));
+  return rows.map(onWire);
 }
 
 const columns = ({ active, cron, repeatMissedEvents }: EventPlan) => ({
@@ -87,5 +87,6 @@ function onWire(row: EventRow): ListedSchedulerEvent {
     repeatMissedEvents: row.repeat_missed_events === 1 ? 1 : 0,
     lastRunAt: row.last_run_at?.toISOString() ?? null,
     lastRunStatus: cron ? row.last_run_status : 'FAILED',
+    history: true,
   };
 }

@@ -43,7 +43,7 @@ test('adds, returns, changes, runs and deletes an event, and logs its run', asyn
   expect(await updateScheduler(request, event('aufraeumen', { active: false }))).toMatchObject({ ok: true });
   expect(await findScheduler(request, 'aufraeumen')).toEqual({
     ok: true,
-    value: { ...event('aufraeumen', { active: false }), lastRunAt: null, lastRunStatus: null },
+    value: { ...event('aufraeumen', { active: false }), lastRunAt: null, lastRunStatus: null, history: true },
   });
   expect(await fireScheduler(request, 'aufraeumen')).toMatchObject({ ok: true });
   await platform.scheduler.idle();

@@ -1,4 +1,9 @@
-import { type EntityDialogController, type EntityRights, SeriesFormDialog } from '@mobidrom/shared-ui/forms';
+import {
+  ChangeHistory,
+  type EntityDialogController,
+  type EntityRights,
+  SeriesFormDialog,
+} from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../../catalogue/CatalogueLink';
 import { useTakenIds } from '../../ids/useFollowingId';
@@ -10,6 +15,7 @@ import { texts } from '../texts';
 import { deletionQuestion } from './deletionQuestion';
 import { OfferFields } from './OfferFields';
 import { OfferNotices } from './OfferNotices';
+import { offerHistory } from './offerHistory';
 import { StepList } from './StepList';
 import type { Progress } from './useOfferOperations';
 
@@ -62,6 +68,7 @@ export function OfferDialog({
           {progress && <StepList progress={progress} />}
           {offer && <OfferNotices offer={offer} reread={reread} />}
           <OfferFields offer={offer} copyOf={copyOf} taken={taken} others={othersThan(offer, offers)} />
+          {offer?.history && <ChangeHistory kind="dataOffer" entryKey={offer.id} words={offerHistory} />}
         </>
       )}
     </SeriesFormDialog>

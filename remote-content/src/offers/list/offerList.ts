@@ -1,10 +1,10 @@
 import {
   ADAPTERS,
-  type AdapterSettings,
   exportEventName,
   exportsOffers,
   type Failure,
   failure,
+  findStoredSettings,
   inParallel,
   listSchedulers,
   listSettingGroups,
@@ -27,8 +27,8 @@ import {
   catalogueEntryOf,
   type OfferKey,
   readOfferDataset,
-  readOfferSettings,
   type StoredOffer,
+  settingGroupOf,
   titleOf,
 } from '../storedOffer';
 
@@ -83,7 +83,8 @@ const EMPTY: OfferList = { rows: [], ids: [], eventNames: [], unread: ALL_READ }
 const AT_A_TIME = 6;
 
 /** Settings and catalogue entries that need not be read again, by `keyText`. */
-export type KnownOffers = Map<string, Pick<StoredOffer, 'settings' | 'catalogue'>>;
+type ReadParts = Pick<StoredOffer, 'settings' | 'catalogue' | 'history'>;
+export type KnownOffers = Map<string, ReadParts>;
 
 /**
  * Reads all data offers: the settings groups of each adapter, and for each group its settings and its catalogue entry. A part
@@ -134,16 +135,16 @@ async function readKnown(
   request: Request,
   key: OfferKey,
   known: KnownOffers,
-): Promise<Result<Pick<StoredOffer, 'settings' | 'catalogue'> | undefined>> {
+): Promise<Result<ReadParts | undefined>> {
   const before = known.get(keyText(key));
   if (before) return success(before);
   const [settings, dataset] = await Promise.all([
-    readOfferSettings(request, key),
+    findStoredSettings(request, settingGroupOf(key)),
     readOfferDataset(request, key),
   ]);
   if (!settings.ok) return settings;
   if (!settings.value) return success(undefined);
-  const read = { settings: settings.value, catalogue: catalogueEntryOf(dataset) };
+  const read = { ...settings.value, catalogue: catalogueEntryOf(dataset) };
   if (read.catalogue.state === 'present') known.set(keyText(key), read);
   return success(read);
 }
@@ -168,14 +169,12 @@ async function readOfAllAdapters<T>(
   return { items, unread };
 }
 
-interface ReadOffer {
+interface ReadOffer extends ReadParts {
   readonly key: OfferKey;
-  readonly settings: AdapterSettings;
-  readonly catalogue: StoredOffer['catalogue'];
 }
 
 function offerRow(
-  { key, settings, catalogue }: ReadOffer,
+  { key, settings, catalogue, history = false }: ReadOffer,
   schedules: Result<ReadableItems<SchedulerEvent>>,
   sources: ReadonlyMap<string, OfferSource>,
 ): OfferRow {
@@ -187,6 +186,7 @@ function offerRow(
     id,
     settings,
     catalogue,
+    history,
     schedule: schedules.ok ? schedules.value.items.find(({ eventName }) => eventName === name) : undefined,
     isScheduleUnread:
       exportsOffers(adapter) && (!schedules.ok || unreadSchedule(key, schedules) !== undefined),

@@ -2,7 +2,7 @@ import { ADAPTERS } from '@mobidrom/platform-api';
 import { AlertBanner, styled } from '@mobidrom/shared-ui/core';
 import { type EntityRights, FormDialog, fieldsFor, type OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
-import { keyText } from '../../offers/list/offerList';
+import { keyText } from '../../offers/offerKey';
 import { texts as offerTexts } from '../../offers/texts';
 import { texts } from '../texts';
 import { type OfferChoiceValues, offerChoiceSchema } from './several.schema';

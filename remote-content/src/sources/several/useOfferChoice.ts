@@ -2,7 +2,8 @@ import type { DataEntryItem } from '@mobidrom/platform-api';
 import { usePortal, useReadable } from '@mobidrom/shared-ui/core';
 import { type Fetched, useFetched } from '@mobidrom/shared-ui/data';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keyText, type OfferList, type OfferRow, readOfferList } from '../../offers/list/offerList';
+import { type OfferList, type OfferRow, readOfferList } from '../../offers/list/offerList';
+import { keyText } from '../../offers/offerKey';
 import { blankOfferChoice, type OfferChoiceValues } from './several.schema';
 import { type Ask, useAsk } from './useAsk';
 

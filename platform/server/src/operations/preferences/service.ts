@@ -131,7 +131,8 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
         .executeTakeFirst();
       if (!row) throw notFound(texts.unknown(params));
       const mayChange = holds(principal, RIGHTS.settingsWrite(params.component));
-      return inOrder(withReferences(placeOf(params), row, { secrets, mayChange }), row.order);
+      const settings = inOrder(withReferences(placeOf(params), row, { secrets, mayChange }), row.order);
+      return { ...settings, history: true };
     },
   });
 

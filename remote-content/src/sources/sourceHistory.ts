@@ -1,0 +1,22 @@
+import type { HistoryWords } from '@mobidrom/shared-ui/forms';
+import { settingLabels } from '../history/settingLabels';
+import { texts } from './texts';
+
+const { fields, columns, history } = texts;
+
+export const sourceHistory: HistoryWords = {
+  labels: {
+    ...settingLabels,
+    title: fields.title,
+    active: columns.active,
+    ownerOrg: history.ownerOrg,
+    privateAccess: history.privateAccess,
+    publisher: fields.publisher,
+    rightsholder: fields.rightsholder,
+    adapter: fields.adapter,
+    cron: columns.cron,
+    repeatMissedEvents: history.repeatMissedEvents,
+    organisationIds: fields.organisations,
+    tagIds: fields.tags,
+  },
+};

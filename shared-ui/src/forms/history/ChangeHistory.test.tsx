@@ -1,0 +1,122 @@
+import type { EntryChange, FieldDifference } from '@mobidrom/platform-api';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakePortalOptions, fakePortal } from '../../fakePortal.fixture';
+import { renderPage } from '../../renderPage.fixture';
+import { ChangeHistory } from './ChangeHistory';
+import { differenceTexts, fieldLabel } from './differenceText';
+
+afterEach(cleanup);
+
+const change = (id: number, rest: Partial<EntryChange> = {}): EntryChange => ({
+  id,
+  at: '2026-11-20T10:07:00.000Z',
+  actor: 'redaktion',
+  kind: 'tag',
+  key: 'x',
+  title: 'Rad',
+  action: 'changed',
+  differences: [],
+  ...rest,
+});
+const words = { labels: { tagName: 'Tag-Name' } };
+const user = userEvent.setup({ delay: null });
+
+function show(
+  respond: NonNullable<FakePortalOptions['responses']>[string],
+  kind: 'tag' | 'dataOffer' = 'tag',
+) {
+  const fake = fakePortal({ responses: { 'GET change-history/changes': respond } });
+  renderPage(<ChangeHistory kind={kind} entryKey="x" words={words} />, fake.portal);
+  return fake;
+}
+const open = () => user.click(screen.getByRole('button', { name: 'Verlauf' }));
+const items = () => within(screen.getByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
+
+describe('ChangeHistory', () => {
+  it('asks for the changes when it is opened, and shows who changed what and when', async () => {
+    const difference = { path: ['tagName'], before: 'Rad', after: 'Radverkehr' };
+    const cause = { kind: 'organisation', title: 'Stadt Köln' } as const;
+    const changes = [
+      change(2, { differences: [difference, { path: ['passwort'], secret: true }] }),
+      change(1, { actor: '', action: 'deleted', cause }),
+    ];
+    const { requests } = show(() => Response.json({ changes, more: false }));
+    expect(requests).toEqual([]);
+    await open();
+    await screen.findByText('redaktion');
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      'redaktion: geändert20.11.2026, 11:07 Uhr Ortszeit, 20.11.2026, 10:07 Uhr (UTC)Tag-Namevorher Rad → , nachher Radverkehrpasswortgeändert',
+      'Plattform: gelöscht20.11.2026, 11:07 Uhr Ortszeit, 20.11.2026, 10:07 Uhr (UTC)Folge einer Änderung: Organisation Stadt Köln',
+    ]);
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ kind: 'tag', key: 'x' });
+    expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
+  });
+
+  it('loads older changes', async () => {
+    const { requests } = show(({ query }) =>
+      query.has('before')
+        ? Response.json({ changes: [change(1, { actor: 'admin' })], more: false })
+        : Response.json({ changes: [change(2)], more: true }),
+    );
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Ältere laden' }));
+    await screen.findByText('admin');
+    expect(items()).toHaveLength(2);
+    expect(requests.at(-1)?.query.get('before')).toBe('2');
+    expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
+  });
+
+  it('says why changes cannot be loaded, and tries again', async () => {
+    let answers = 0;
+    show(() => {
+      answers += 1;
+      return answers === 1
+        ? Response.json({ detail: 'Wartung' }, { status: 503 })
+        : Response.json({ changes: [], more: false });
+    });
+    await open();
+    await screen.findByText(/Beim Laden der Änderungen .*Wartung/);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await screen.findByText('In den letzten 90 Tagen wurde nichts geändert.');
+    expect(screen.queryByText(/Wartung/)).toBeNull();
+  });
+
+  it('names the part of a data offer that was changed', async () => {
+    show(
+      () => Response.json({ changes: [change(1, { kind: 'dataset', action: 'created' })], more: false }),
+      'dataOffer',
+    );
+    await open();
+    await screen.findByText('redaktion');
+    expect(items()[0]?.textContent).toContain('redaktion: Katalogeintrag angelegt');
+  });
+});
+
+const cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
+it.each<[Partial<FieldDifference>, string]>([
+  [{ before: '', after: 'x' }, '– → x'],
+  [{ path: ['active'], before: true, after: false }, 'aktiv → inaktiv'],
+  [{ path: ['repeatMissedEvents'], before: true, after: false }, 'Ja → Nein'],
+  [{ before: ['a', 'b'], after: [] }, 'a und b → –'],
+  [{ before: 7 }, '7 → –'],
+  [{ path: ['cron'], before: cron, after: { ...cron, hours: [] } }, 'täglich um 04:00 Uhr (UTC) → stündlich'],
+  [{ path: ['settings', 'EXPORT', 'value'], before: 'true', after: 'x' }, 'Ja → x'],
+])('differenceTexts shows %j as %s', (difference, text) => {
+  const values = { EXPORT: { true: 'Ja' } };
+  const { before, after } = differenceTexts({ path: ['tagName'], ...difference }, { labels: {}, values });
+  expect(`${before} → ${after}`).toBe(text);
+});
+
+it.each([
+  [['tagName'], 'Tag-Name'],
+  [['contact', 'email'], 'contact.email'],
+  [['constructor'], 'constructor'],
+  [['settings', 'SOURCE_URL', 'value'], 'Quell-URL'],
+  [['settings', 'SOURCE_URL', 'defaultValue'], 'Quell-URL (Standardwert)'],
+  [['settings', 'zoom', 'description'], 'zoom (Beschreibung)'],
+  [['settings', 'HTTP_HEADER_x-key', 'value'], 'HTTP-Header x-key'],
+])('fieldLabel of %j is %s', (path, label) => {
+  expect(fieldLabel({ path }, { labels: { tagName: 'Tag-Name', SOURCE_URL: 'Quell-URL' } })).toBe(label);
+});

@@ -1,0 +1,138 @@
+import type { EntryChange, EntryKind, FieldDifference } from '@mobidrom/platform-api';
+import { useState } from 'react';
+import { AlertBanner, Button, LoadingNotice, styled, tabularFigures, VisuallyHidden } from '../../core';
+import { formatRun } from '../schedule/runs';
+import { differenceTexts, fieldLabel, type HistoryWords } from './differenceText';
+import { texts } from './texts';
+import { useChanges } from './useChanges';
+
+interface ChangeHistoryProps {
+  readonly kind: EntryKind;
+  /** Key of the entry, as `listChanges` takes it. */
+  readonly entryKey: string;
+  readonly words: HistoryWords;
+}
+
+/**
+ * Part 'Verlauf' of an entry's dialog: who changed what and when, fetched when it is opened. Use it only for an entry whose
+ * service keeps its changes (`history` of the listed entry).
+ */
+export function ChangeHistory(props: ChangeHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Place>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {texts.title}
+      </Button>
+      {isOpen && <Changes key={props.entryKey} {...props} />}
+    </Place>
+  );
+}
+
+function Changes({ kind, entryKey, words }: ChangeHistoryProps) {
+  const { changes, more, loading, failure, load } = useChanges(kind, entryKey);
+  return (
+    <>
+      {changes.length > 0 && (
+        <ol aria-label={texts.title}>
+          {changes.map((change) => (
+            <Change key={change.id} change={change} words={words} isPart={kind === 'dataOffer'} />
+          ))}
+        </ol>
+      )}
+      {failure ? (
+        <AlertBanner
+          severity="error"
+          text={texts.failedToLoad(failure)}
+          action={{ label: texts.retry, icon: 'reload', run: load }}
+        />
+      ) : loading ? (
+        <LoadingNotice />
+      ) : changes.length === 0 ? (
+        <p>{texts.empty}</p>
+      ) : (
+        more && (
+          <Button size="small" variant="outlined" onClick={load}>
+            {texts.older}
+          </Button>
+        )
+      )}
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly change: EntryChange;
+  readonly words: HistoryWords;
+  /** Whether the change is one of several stored parts of the entry, which is then named. */
+  readonly isPart: boolean;
+}
+
+function Change({ change, words, isPart }: ChangeProps) {
+  const { at, actor, action, cause, differences, kind } = change;
+  const time = formatRun(new Date(at));
+  return (
+    <li>
+      <div>
+        <strong>{actor || texts.platform}</strong>: {isPart && `${texts.kinds[kind]} `}
+        {texts.actions[action]}
+      </div>
+      <small>
+        <time dateTime={time.iso}>
+          {time.local}, {time.utc}
+        </time>
+      </small>
+      {cause && <small>{texts.cause(texts.kinds[cause.kind], cause.title)}</small>}
+      {differences.length > 0 && (
+        <dl>
+          {differences.map((difference) => (
+            <Difference key={difference.path.join('\n')} difference={difference} words={words} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Difference({
+  difference,
+  words,
+}: {
+  readonly difference: FieldDifference;
+  readonly words: HistoryWords;
+}) {
+  const { before, after } = differenceTexts(difference, words);
+  return (
+    <div>
+      <dt>{fieldLabel(difference, words)}</dt>
+      <dd>
+        {difference.secret ? (
+          texts.secret
+        ) : (
+          <>
+            <VisuallyHidden>{texts.before} </VisuallyHidden>
+            {before}
+            <span aria-hidden> → </span>
+            <VisuallyHidden>, {texts.after} </VisuallyHidden>
+            {after}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const Place = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  '& ol': { listStyle: 'none', margin: '8px 0 12px', padding: 0, ...tabularFigures },
+  '& p': { margin: '8px 0' },
+  '& li': {
+    padding: '10px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& small': { display: 'block', fontSize: '0.875rem', color: theme.vars.palette.text.secondary },
+  '& dl': { margin: '6px 0 0' },
+  '& dt': { fontSize: '0.875rem', color: theme.vars.palette.text.secondary },
+  '& dd': { margin: '0 0 6px', whiteSpace: 'pre-wrap' },
+}));
