@@ -16,10 +16,13 @@ import {
   getSettings,
   getTablePage,
   getTagUses,
+  listChanges,
   listDataEntries,
+  listDeleted,
   listEventLog,
   listItems,
   listOrganisations,
+  listOwnChanges,
   listSchedulers,
   listSettingGroups,
   listSettings,
@@ -70,8 +73,23 @@ async function aboutOptional<T>(
     : findingOf(call, result);
 }
 const WITHOUT_USES = 'an optional interface; the portal deletes without naming what uses it';
+const WITHOUT_HISTORY = 'an optional interface; the portal shows no history';
 const WITHOUT_UPLOAD = 'no file to restore from was uploaded; the portal asks for its date alone';
 const WITHOUT_INVENTORY = "there is none yet; the portal's 'Versionsübersicht' says so";
+
+/** Requests the history of changes, which need not be there. */
+async function askHistory(request: Request): Promise<readonly Finding[]> {
+  const one = { kind: 'tag', key: 'x' } as const;
+  return [
+    await aboutOptional('GET /api/change-history/changes', one, WITHOUT_HISTORY, (entry) =>
+      listChanges(request, entry),
+    ),
+    await aboutOptional('GET /api/change-history/deleted', one, WITHOUT_HISTORY, ({ kind }) =>
+      listDeleted(request, kind),
+    ),
+    await aboutOptional('GET /api/change-history/mine', one, WITHOUT_HISTORY, () => listOwnChanges(request)),
+  ];
+}
 
 /** Makes the requests to the event scheduler. */
 async function askScheduler(request: Request): Promise<readonly Finding[]> {
@@ -228,7 +246,7 @@ export interface Services {
 /** Makes every reading call of the portal to the services. */
 export async function askServices(request: Request): Promise<Services> {
   const findings: Finding[] = [];
-  for (const ask of [askScheduler, askBackups, askPreferences, askTables])
+  for (const ask of [askScheduler, askBackups, askPreferences, askTables, askHistory])
     findings.push(...(await ask(request)));
   const content = await askContent(request);
   findings.push(...content.findings, ...(await askFeeds(request)));

@@ -84,7 +84,9 @@ const READING = [CONTENT, OTHERS, EVENTS, BACKUPS, RESTORES, RESTORED, FRAMES, I
   .map(kindOf)
   .filter((call, index, all) => all.indexOf(call) === index)
   // Nobody can know the address of a preview, of which an installation mostly has none.
-  .filter((call) => !call.startsWith('GET /api/release-previews/'));
+  .filter((call) => !call.startsWith('GET /api/release-previews/'))
+  // A number of a deletion, of which an installation may have none.
+  .filter((call) => !call.startsWith('GET /api/change-history/deleted/'));
 
 /** Systems beside the portal, which the embedded edition does not have. */
 const BESIDE = ['GET /geoserver', 'GET /grafana', 'GET /argo-workflow'];
@@ -111,6 +113,7 @@ describe('the probe of a complete installation', () => {
   });
   it.each([
     [/^\/api\/data-storage\/store\/image_inventory\.txt$/, 'GET /api/data-storage/store/image_inventory.txt'],
+    [/^\/api\/change-history\/mine$/, 'GET /api/change-history/mine'],
     [/^\/api\/orga-management\/tags\/[^/]+\/uses$/, 'GET /api/orga-management/tags/{id}/uses'],
   ])('skips the optional call %s when it is a 404', async (path, call) => {
     const changed = await probeChanged((each) =>
