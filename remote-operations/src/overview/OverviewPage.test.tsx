@@ -224,3 +224,48 @@ it('names the running jobs of this tab', async () => {
   const running = within(await screen.findByRole('region', { name: 'Laufende Vorgänge in diesem Fenster' }));
   expect(running.getAllByRole('listitem')).toHaveLength(1);
 });
+
+it('names what the person has changed last, with the way to it, where the service keeps that', async () => {
+  const at = '2026-11-20T10:07:00.000Z';
+  const change = (kind: string, key: string, action = 'changed') => ({
+    kind,
+    key,
+    title: `T ${key}`,
+    at,
+    action,
+  });
+  const { requests } = show(SOURCE_READER, {
+    [SOURCES]: () => list([source('1', { history: true })]),
+    'GET change-history/mine': () =>
+      Response.json({
+        changes: [
+          change('dataEntry', 'bus'),
+          change('dataOffer', 'rad', 'created'),
+          change('setting', 'ckan/a%2Fb'),
+          change('tag', 't1', 'deleted'),
+          change('event', 'x_import'),
+          change('organisation', 'o1'),
+        ],
+      }),
+  });
+  await screen.findByText('T bus');
+  const own = card('Zuletzt von Ihnen geändert');
+  expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/datenquellenverwaltung?eintrag=bus',
+    '/datenangebotsverwaltung?filter=id%3Arad',
+    '/praeferenz-service?eintrag=%5B%22ckan%22%2C%22a%2Fb%22%5D',
+    '/ereignisverwaltung?eintrag=x_import',
+  ]);
+  own.getByText(/^Tag, gelöscht 20\.11\.2026/);
+  expect(own.queryByText('T o1')).toBeNull();
+  // Without the right to events their list is not asked.
+  expect(requests.some(({ path }) => path.startsWith('event-scheduler'))).toBe(false);
+  expect(screen.getByRole('status').textContent).toContain('Alles in Ordnung');
+});
+
+it('neither asks for own changes nor shows them where the service keeps no history', async () => {
+  const { requests } = show(SOURCE_READER, { [SOURCES]: () => list([source('1')]) });
+  await screen.findByText(/^Alles in Ordnung/);
+  expect(requests.some(({ path }) => path.startsWith('change-history'))).toBe(false);
+  expect(titles()).not.toContain('Zuletzt von Ihnen geändert');
+});

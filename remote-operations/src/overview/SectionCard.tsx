@@ -56,11 +56,13 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
         ) : (
           <>
             <Entries findings={findings} />
-            <Box sx={{ mt: 'auto', pt: '12px' }}>
-              <Link to={to} sx={{ display: 'inline-block', paddingBlock: '10px', fontWeight: 600 }}>
-                {words.all(findings.length)}
-              </Link>
-            </Box>
+            {to !== undefined && (
+              <Box sx={{ mt: 'auto', pt: '12px' }}>
+                <Link to={to} sx={{ display: 'inline-block', paddingBlock: '10px', fontWeight: 600 }}>
+                  {words.all(findings.length)}
+                </Link>
+              </Box>
+            )}
           </>
         )
       ) : (
@@ -73,6 +75,8 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
 /** Number of entries; a word where there are none, so that colour is not all that tells. */
 function Count({ section, state: { answer, failure } }: Pick<SectionCardProps, 'section' | 'state'>) {
   if (failure) return <StatusChip kind="off">{texts.failed}</StatusChip>;
+  // Some of many say nothing by their number.
+  if (section.to === undefined) return null;
   const count = answer?.findings?.length;
   if (count === undefined) return null;
   const { needsAttention } = section;
@@ -92,9 +96,9 @@ export function Entries({ findings }: { readonly findings: readonly Finding[] })
   const more = findings.length - NAMED;
   return (
     <List>
-      {findings.slice(0, NAMED).map(({ key, name, detail }) => (
+      {findings.slice(0, NAMED).map(({ key, name, detail, to }) => (
         <li key={key}>
-          <b>{name}</b>
+          {to === undefined ? <b>{name}</b> : <EntryLink to={to}>{name}</EntryLink>}
           {detail && <span>{detail}</span>}
         </li>
       ))}
@@ -128,6 +132,13 @@ export const Title = styled('h2')({
   hyphens: 'auto',
   overflowWrap: 'anywhere',
   '&:focus': { outline: 'none', boxShadow: 'none' },
+});
+/** As high as a target must be (WCAG 2.2, 2.5.8), without moving the lines apart. */
+const EntryLink = styled(Link)({
+  display: 'block',
+  width: 'fit-content',
+  fontWeight: 600,
+  lineHeight: '24px',
 });
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',

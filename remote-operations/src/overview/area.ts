@@ -11,6 +11,14 @@ export const SECTION_ROLES = {
   offers: ROLES.dataOffers,
 } as const;
 
+/** Paths of the areas of the other remote, whose declaration this one does not import. */
+export const CONTENT_PATHS = {
+  sources: 'datenquellenverwaltung',
+  offers: 'datenangebotsverwaltung',
+  organisations: 'organisationsverwaltung',
+  tags: 'tagverwaltung',
+} as const;
+
 /** What needs the staff's attention, of all lists that the person may see. */
 export const area: Area = {
   path: 'ueberblick',

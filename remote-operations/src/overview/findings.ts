@@ -18,6 +18,8 @@ export interface Finding {
   readonly key: string;
   readonly name: string;
   readonly detail: string;
+  /** Address of the entry. Default: only the list of all is linked. */
+  readonly to?: string;
 }
 
 /** Entries of a section, or undefined where the installation's services do not tell: then there is no section. */

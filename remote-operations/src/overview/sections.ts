@@ -11,7 +11,7 @@ import {
 import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
 import { area as backup } from '../backup/area';
 import { area as events } from '../events/area';
-import { SECTION_ROLES } from './area';
+import { CONTENT_PATHS, SECTION_ROLES } from './area';
 import { readOverdueBackups } from './backups';
 import {
   type Findings,
@@ -23,6 +23,7 @@ import {
   runningEvents,
 } from './findings';
 import { readOffersWithoutEntry } from './offers';
+import { type May, readOwnChanges } from './ownChanges';
 import type { Reads } from './reads';
 import { type SectionTexts, texts } from './texts';
 
@@ -32,22 +33,19 @@ export interface Section {
   readonly words: SectionTexts;
   /** Roles of which any opens the list. Without one the section is not shown, and no call is sent. */
   readonly roles: readonly string[];
-  /** Address of the list that shows exactly the entries of the section. */
-  readonly to: string;
+  /** Address of the list that shows exactly the entries of the section. Absent where no list does. */
+  readonly to?: string;
   /** Whether its entries need attention; those that run do not. */
   readonly needsAttention: boolean;
-  read(reads: Reads): Promise<Result<Findings>>;
+  /** @param may whether the person has one of these roles: a section may read several lists */
+  read(reads: Reads, may: May): Promise<Result<Findings>>;
 }
 
-/** Paths of the areas of the other remote, whose declaration this one does not import. */
-const SOURCES_PATH = 'datenquellenverwaltung';
-const OFFERS_PATH = 'datenangebotsverwaltung';
-
-const sourcesIn = (state: SourceState) => `/${SOURCES_PATH}?${SOURCE_STATE}=${state}`;
+const sourcesIn = (state: SourceState) => `/${CONTENT_PATHS.sources}?${SOURCE_STATE}=${state}`;
 const eventsWith = (status: RunStatus) =>
   `/${events.path}?${new URLSearchParams({ filter: `result:${RUN_STATUSES[status]}` })}`;
 
-/** All sections in their order on the page. The person's own last changes will follow as the last one. */
+/** All sections in their order on the page. */
 export const SECTIONS: readonly Section[] = [
   {
     id: 'failedImports',
@@ -86,7 +84,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'offersWithoutEntry',
     words: texts.sections.offersWithoutEntry,
     roles: SECTION_ROLES.offers,
-    to: `/${OFFERS_PATH}?${WITHOUT_ENTRY.parameter}=${WITHOUT_ENTRY.value}`,
+    to: `/${CONTENT_PATHS.offers}?${WITHOUT_ENTRY.parameter}=${WITHOUT_ENTRY.value}`,
     needsAttention: true,
     read: async ({ request }) => mapped(await readOffersWithoutEntry(request), offersWithoutEntry),
   },
@@ -97,6 +95,13 @@ export const SECTIONS: readonly Section[] = [
     to: eventsWith('STARTED'),
     needsAttention: false,
     read: async ({ events }) => mapped(await events(), runningEvents),
+  },
+  {
+    id: 'ownChanges',
+    words: texts.sections.ownChanges,
+    roles: [...SECTION_ROLES.sources, ...SECTION_ROLES.events],
+    needsAttention: false,
+    read: readOwnChanges,
   },
 ];
 

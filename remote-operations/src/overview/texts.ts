@@ -1,4 +1,4 @@
-import { type Failure, failureReason } from '@mobidrom/platform-api';
+import { type Failure, failureReason, type OwnChange } from '@mobidrom/platform-api';
 
 const number = new Intl.NumberFormat('de');
 const expected = (due: string | undefined) => (due === undefined ? '' : `, fällig seit ${due}`);
@@ -8,7 +8,7 @@ export interface SectionTexts {
   readonly title: string;
   /** Shown when there is nothing. */
   readonly none: string;
-  /** Name of the link to the list that shows all of them. */
+  /** Name of the link to the list that shows all of them; not shown where no list does. */
   readonly all: (count: number) => string;
   /** What could not be loaded, as 'der fehlgeschlagenen Importe'. */
   readonly of: string;
@@ -50,6 +50,22 @@ export const texts = {
   noBackup: 'noch keine Sicherung',
   lastBackup: (time: string) => `letzte Sicherung ${time}`,
   backupFailed: (time: string) => `letzte Sicherung fehlgeschlagen, ${time}`,
+  changed: (kind: string, action: string, time: string) => `${kind}, ${action} ${time}`,
+  kinds: {
+    dataEntry: 'Datenquelle',
+    dataOffer: 'Datenangebot',
+    dataset: 'Eintrag im Datenkatalog',
+    organisation: 'Organisation',
+    tag: 'Tag',
+    event: 'Ereignis',
+    setting: 'Präferenzen',
+  } satisfies Record<OwnChange['kind'], string>,
+  actions: {
+    created: 'angelegt',
+    changed: 'geändert',
+    deleted: 'gelöscht',
+    restored: 'wiederhergestellt',
+  } satisfies Record<OwnChange['action'], string>,
   jobs: 'Laufende Vorgänge in diesem Fenster',
   jobsHint: 'Fortschritt und Abbruch finden Sie oben in der Kopfzeile.',
   startedAt: (time: string) => `gestartet ${time}`,
@@ -102,6 +118,12 @@ export const texts = {
       none: 'Gerade läuft kein Ereignis.',
       all: (count) => countText(count, 'Laufendes Ereignis anzeigen', 'laufenden Ereignisse anzeigen'),
       of: 'der laufenden Ereignisse',
+    },
+    ownChanges: {
+      title: 'Zuletzt von Ihnen geändert',
+      none: 'Sie haben in den letzten 90 Tagen nichts geändert.',
+      all: () => '',
+      of: 'Ihrer letzten Änderungen',
     },
   } satisfies Record<string, SectionTexts>,
 } as const;

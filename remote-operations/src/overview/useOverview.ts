@@ -1,4 +1,5 @@
 import type { Failure } from '@mobidrom/platform-api';
+import { meetsRequirement } from '@mobidrom/shared-contract';
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Findings } from './findings';
@@ -38,6 +39,7 @@ export function useOverview(): Overview {
   const reload = useCallback(
     async (wanted: readonly Section[]) => {
       const now = new Date();
+      const may = (roles: readonly string[]) => meetsRequirement(port.get(), { roles });
       const reads = createReads(request, now);
       const set = (id: Section['id'], change: (before: SectionState) => SectionState) =>
         setStates((all) => ({ ...all, [id]: change(all[id] ?? { loading: true }) }));
@@ -47,7 +49,7 @@ export function useOverview(): Overview {
           const round = (rounds.current.get(id) ?? 0) + 1;
           rounds.current.set(id, round);
           set(id, (before) => ({ ...before, loading: true }));
-          const result = await section.read(reads);
+          const result = await section.read(reads, may);
           // Without a session lists are answered as empty, which does not mean that all is well.
           if (rounds.current.get(id) !== round || port.get().status !== 'authenticated') return;
           set(id, ({ answer }) =>

@@ -1,0 +1,77 @@
+import {
+  entryAddress,
+  filteredAddress,
+  groupOfSettingKey,
+  listOwnChanges,
+  type OwnChange,
+  type Result,
+  success,
+} from '@mobidrom/platform-api';
+import { area as events } from '../events/area';
+import { area as preferences } from '../preferences/area';
+import { groupId } from '../preferences/groupId';
+import { CONTENT_PATHS, SECTION_ROLES } from './area';
+import type { Findings } from './findings';
+import type { Reads } from './reads';
+import { texts } from './texts';
+import { timeText } from './times';
+
+/** Whether the person has one of the roles. */
+export type May = (roles: readonly string[]) => boolean;
+
+/** Changes that the section names. */
+const MOST = 5;
+
+/**
+ * Reads what the person has changed last; no findings where the services keep no history. They say so in the lists that the person
+ * may read: a service without the history has no call for it either.
+ */
+export async function readOwnChanges(
+  { request, sources, events }: Reads,
+  may: May,
+): Promise<Result<Findings>> {
+  const lists = await Promise.all([
+    ...(may(SECTION_ROLES.sources) ? [sources()] : []),
+    ...(may(SECTION_ROLES.events) ? [events()] : []),
+  ]);
+  for (const list of lists) if (!list.ok) return list;
+  if (!lists.some((list) => list.ok && list.value.some(({ history }) => history))) return success(undefined);
+  const answer = await listOwnChanges(request);
+  return answer.ok ? success(ownChanges(answer.value.changes)) : answer;
+}
+
+/** Returns the newest of a person's changes, each with the way to its entry, unless that was deleted. */
+export const ownChanges = (changes: readonly OwnChange[]): Findings =>
+  changes.slice(0, MOST).map((change) => {
+    const { kind, key, title, at, action } = change;
+    const to = action === 'deleted' ? undefined : addressOf(change);
+    return {
+      key: `${kind}/${key}`,
+      name: title,
+      detail: texts.changed(texts.kinds[kind], texts.actions[action], timeText(new Date(at))),
+      ...(to !== undefined && { to }),
+    };
+  });
+
+/** Returns the address of a changed entry; undefined of one that has no page. */
+function addressOf({ kind, key }: OwnChange): string | undefined {
+  switch (kind) {
+    case 'dataEntry':
+      return entryAddress(CONTENT_PATHS.sources, key);
+    case 'dataOffer':
+      // The history knows the id alone, while the dialog is found by adapter and id.
+      return filteredAddress(CONTENT_PATHS.offers, 'id', key);
+    case 'organisation':
+      return entryAddress(CONTENT_PATHS.organisations, key);
+    case 'tag':
+      return entryAddress(CONTENT_PATHS.tags, key);
+    case 'event':
+      return entryAddress(events.path, key);
+    case 'setting': {
+      const group = groupOfSettingKey(key);
+      return group && entryAddress(preferences.path, groupId(group));
+    }
+    case 'dataset':
+      return undefined;
+  }
+}
