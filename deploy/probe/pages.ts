@@ -25,6 +25,8 @@ const pagesOf = (
     : [{ url: `${api}/ckan/dataset/${encodeURIComponent(dataset)}`, framed: true }]),
   // Harvesters read it, not the portal: CKAN has it with the extension ckanext-dcat.
   { url: `${api}/ckan/catalog.jsonld`, framed: false, optional: true, type: 'application/ld+json' },
+  // Resource of a data set of the embedded edition: other installations publish their zones elsewhere.
+  { url: `${api}/ckan/zonen.geojson`, framed: false, optional: true, type: 'application/geo+json' },
   { url: `${identity}/realms/${realm}/account`, framed: true },
   { url: `${portal}/opensearch-dashboard/app/dashboards`, framed: true },
   { url: `${portal}/kartenanwendung`, framed: true },

@@ -13,10 +13,11 @@ afterEach(cleanup);
 const RIGHTS = ['datenquellen_verwaltung_read', 'datenangebots_verwaltung_read'];
 
 /** Shows two active sources of GBFS, an inactive one and one of another adapter, beside the offer 'Räder' of GBFS. */
-async function show(...rights: readonly string[]) {
+async function show(right: string, existing = false) {
   const sources = new SourceServices(
     sourceWith({ dataSetId: 'raeder-koeln', title: 'Köln', adapter: 'GBFS' }),
     sourceWith({ dataSetId: 'raeder-essen', title: 'Essen', adapter: 'GBFS', organisationIds: ['o1'] }),
+    ...(existing ? [sourceWith({ dataSetId: 'raeder-bonn', title: 'Bonn', adapter: 'GBFS' })] : []),
     sourceWith({ dataSetId: 'alt', title: 'Alt', adapter: 'GBFS', active: false }),
     sourceWith({ dataSetId: 'haus', title: 'Haus', adapter: 'MOBILITHEK_PARKING' }),
   );
@@ -24,7 +25,7 @@ async function show(...rights: readonly string[]) {
   const isOfSources = (path: string) => path.startsWith('dataset-management');
   const request = ((path, init) =>
     (isOfSources(path) ? sources : offers).request(path, init)) as PortalRequest;
-  const page = fakePortal({ roles: [...RIGHTS, ...rights] });
+  const page = fakePortal({ roles: [...RIGHTS, right] });
   renderPage(<Component />, { ...page.portal, request }, '/datenquellenverwaltung');
   await screen.findAllByRole('rowheader');
   const feeds = () => JSON.stringify(offers.settings.get('GBFS/raeder'));
@@ -38,7 +39,7 @@ it('adds active data sources to an offer of their adapter, and says which it doe
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
   expect(within(dialog).getByRole('alert').textContent).toContain('Datenangebot');
-  expect(dialog.textContent).toContain('Hinzugefügt werden 3 Datenquellen: Köln, Haus und Essen');
+  expect(dialog.textContent).toContain('Hinzugefügt werden 4 Datenquellen: Köln, Haus, Essen und Alt');
   expect(dialog.textContent).toContain('verschiedene Adapter');
   expect(dialog.textContent).toContain('Diese ausgewählte Datenquelle ist beschränkt');
   await user.click(within(dialog).getByRole('combobox', { name: 'Datenangebot' }));
@@ -46,15 +47,19 @@ it('adds active data sources to an offer of their adapter, and says which it doe
   await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(alerts).toHaveLength(1));
   expect(alerts[0]).toMatchObject({
-    text: expect.stringContaining('2 von 3 erledigt, 1 fehlgeschlagen'),
-    details: ['Haus: Das Datenangebot nimmt nur Datenquellen des Adapters GBFS auf.'],
+    text: 'Datenquellen zum Datenangebot Räder hinzufügen: 2 von 4 erledigt, 2 fehlgeschlagen:',
+    details: [
+      'Haus: Das Datenangebot nimmt nur Datenquellen des Adapters GBFS auf.',
+      'Alt: Datenangebote nehmen nur aktive Datenquellen auf.',
+    ],
   });
   expect(feeds()).toContain('"raeder-bonn,raeder-koeln,raeder-essen"');
 });
 
-it('takes back what was added', async () => {
-  const { user, alerts, feeds } = await show('datenangebots_verwaltung_update');
+it('takes back what was added, and nothing that was in the offer before', async () => {
+  const { user, alerts, feeds } = await show('datenangebots_verwaltung_update', true);
   await user.click(screen.getByRole('checkbox', { name: 'Köln auswählen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Bonn auswählen' }));
   await user.click(screen.getByRole('button', { name: 'Zu Datenangebot hinzufügen' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('combobox', { name: 'Datenangebot' }));

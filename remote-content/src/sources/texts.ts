@@ -182,15 +182,20 @@ export const texts = {
         ? `Hinzugefügt wird: ${titles}`
         : `Hinzugefügt werden ${number.format(count)} Datenquellen: ${titles}`,
     more: (more: number) => `${number.format(more)} weitere`,
-    toOffer: 'Datenquellen zu einem Datenangebot hinzufügen',
-    fromOffer: 'Datenquellen aus einem Datenangebot entfernen',
+    chooseOffer: 'Datenquellen zu einem Datenangebot hinzufügen',
+    toOffer: (offer: string) => `Datenquellen zum Datenangebot ${offer} hinzufügen`,
+    fromOffer: (offer: string) => `Datenquellen aus dem Datenangebot ${offer} entfernen`,
+    inactive: 'Datenangebote nehmen nur aktive Datenquellen auf.',
+    offerGone: 'Das Datenangebot existiert nicht mehr. Bitte wählen Sie ein anderes.',
     offerField: 'Datenangebot',
     offer: (title: string, adapter: string) => `${title} (${adapter})`,
     noOffers: 'Zu den Adaptern dieser Datenquellen gibt es kein Datenangebot.',
     severalAdapters:
       'Die Datenquellen haben verschiedene Adapter. Hinzugefügt werden nur die mit dem Adapter des Datenangebots.',
     addedTo: (count: number, offer: string) =>
-      `${countedSources(count)} zum Datenangebot ${offer} hinzugefügt`,
+      count === 0
+        ? `Das Datenangebot ${offer} enthält die Datenquellen schon.`
+        : `${countedSources(count)} zum Datenangebot ${offer} hinzugefügt`,
     removedFrom: (count: number, offer: string) =>
       `${countedSources(count)} aus dem Datenangebot ${offer} entfernt`,
     changed: (count: number) => `${countedSources(count)} geändert`,

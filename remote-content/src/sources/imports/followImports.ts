@@ -20,11 +20,13 @@ export interface StartedImport extends ImportTarget {
  * Follows several imports that were just started, and shows how they ended. The list is read again whenever some have ended,
  * and can be started again from then on. Imports without a time before are not followed.
  * @param replace puts an alert in the place of the message about the start; undefined where that one has to stay
+ * @param key of the message about those that fail, in whose place the ends of later attempts are shown. Default: a new one
  */
 export async function followImports(
   context: ImportContext,
   started: readonly StartedImport[],
   replace: ((alert: Alert) => void) | undefined,
+  key = newKey(),
 ): Promise<void> {
   const { request, alerts, state } = context;
   const followed = new Map<string, string | null>();
@@ -45,56 +47,64 @@ export async function followImports(
     unknown: distinctTitles(named(ended.unknown)),
   };
   const messages = endedMessages(lines, imports.ended, firstOf).map(
-    (message): Alert => (message.severity === 'error' ? { ...message, ...again(context, failed) } : message),
+    (message): Alert =>
+      message.severity === 'error' ? { ...message, ...again(context, failed, key) } : message,
   );
   showEnded(messages, alerts.show, replace);
   await (reading && ended.unknown.length === 0 ? reading : state.reload?.());
 }
 
-let failures = 0;
+let keys = 0;
+const newKey = (): string => {
+  keys += 1;
+  return `imports-failed-${keys}`;
+};
 
-/** Returns the key of a message about imports that failed, and its button that starts them again in its place. */
-function again(
+/** Returns the key of a message about imports that have failed, and its button that starts them again in its place. */
+const again = (
   context: ImportContext,
   failed: readonly ImportTarget[],
-): Required<Pick<Alert, 'key' | 'action'>> {
-  failures += 1;
-  const key = `imports-failed-${failures}`;
-  const run = () => startAgain(context, failed, (alert) => void context.alerts.show({ ...alert, key }));
-  return { key, action: { label: imports.again, icon: 'reload', run } };
-}
+  key: string,
+): Required<Pick<Alert, 'key' | 'action'>> => ({
+  key,
+  action: { label: imports.again, icon: 'reload', run: () => startAgain(context, failed, key) },
+});
 
-/** Starts imports that have failed once more, and follows them; those that cannot be started are named. */
+/**
+ * Starts imports that have failed once more, and follows them in the place of the message with the key. Those that cannot be
+ * started are named, and can be tried again.
+ */
 async function startAgain(
   context: ImportContext,
   targets: readonly ImportTarget[],
-  replace: (alert: Alert) => void,
+  key: string,
 ): Promise<void> {
   const started: StartedImport[] = [];
-  const refused: string[] = [];
+  const refused: { readonly target: ImportTarget; readonly text: string; readonly isRunning: boolean }[] = [];
   for (const target of targets) {
     const fired = await fireImport(context, target);
-    if (fired === 'running') refused.push(imports.running(target.title));
+    if (fired === 'running') refused.push({ target, text: imports.running(target.title), isRunning: true });
     else if (fired.outcome.ok) started.push({ ...target, before: fired.before });
-    else refused.push(fired.outcome.text);
+    else refused.push({ target, text: fired.outcome.text, isRunning: false });
   }
-  if (refused.length > 0) {
-    const message = {
-      severity: 'error',
-      text: imports.notAllStarted(refused.length),
-      details: refused,
-    } as const;
-    if (started.length === 0) replace(message);
-    else context.alerts.show(message);
+  const replace = (alert: Alert) => void context.alerts.show({ ...alert, key });
+  if (started.length > 0) {
+    const { length } = started;
+    replace({ severity: 'success', text: imports.severalStarted(length), details: [imports.outcomesFollow] });
+    // Not awaited: imports may take minutes, and the button that started them is done.
+    void followImports(context, started, replace, key);
   }
-  if (started.length === 0) return;
-  replace({
-    severity: 'success',
-    text: imports.severalStarted(started.length),
-    details: [imports.outcomesFollow],
+  if (refused.length === 0) return;
+  context.alerts.show({
+    severity: refused.every(({ isRunning }) => isRunning) ? 'info' : 'error',
+    text: imports.notAllStarted(refused.length),
+    details: refused.map(({ text }) => text),
+    ...again(
+      context,
+      refused.map(({ target }) => target),
+      started.length > 0 ? newKey() : key,
+    ),
   });
-  // Not awaited: imports may take minutes, and the button that started them is done.
-  void followImports(context, started, replace);
 }
 
 /** Returns a line for each import that failed, with the reason where the service tells it; of many only for the first ones. */

@@ -22,7 +22,7 @@ export function AddToOfferDialog({ choice, rights }: AddToOfferDialogProps) {
   return (
     <FormDialog
       dialog={choice.ask.dialog}
-      title={() => texts.several.toOffer}
+      title={() => texts.several.chooseOffer}
       schema={schema}
       // Nothing is created: who may update offers may choose.
       rights={{ ...rights, create: rights.update }}

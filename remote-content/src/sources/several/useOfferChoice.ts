@@ -4,6 +4,7 @@ import { type Fetched, useFetched } from '@mobidrom/shared-ui/data';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type OfferList, type OfferRow, readOfferList } from '../../offers/list/offerList';
 import { keyText } from '../../offers/offerKey';
+import { texts } from '../texts';
 import { blankOfferChoice, type OfferChoiceValues } from './several.schema';
 import { type Ask, useAsk } from './useAsk';
 
@@ -21,7 +22,7 @@ export interface OfferChoice {
 
 /** The offers are read when the dialog opens, with the key of their own page, which may have read them already. */
 export function useOfferChoice(): OfferChoice {
-  const { request } = usePortal();
+  const { request, alerts } = usePortal();
   const ask = useAsk<OfferChoiceValues, string>(blankOfferChoice);
   const isOpen = useReadable(ask.dialog).phase === 'open';
   const list = useFetched(isOpen ? 'data-offers' : null, () => readOfferList(request));
@@ -39,9 +40,13 @@ export function useOfferChoice(): OfferChoice {
     async (about: readonly DataEntryItem[]) => {
       setSources(about);
       const chosen = await ask.ask(about.map(({ title }) => title));
-      return shown.current.find((offer) => keyText(offer) === chosen);
+      if (chosen === undefined) return undefined;
+      const offer = shown.current.find((one) => keyText(one) === chosen);
+      // The list may have been read again since the choice.
+      if (!offer) alerts.show({ severity: 'error', text: texts.several.offerGone });
+      return offer;
     },
-    [ask],
+    [ask, alerts],
   );
   return { ask, sources, offers, list, choose };
 }
