@@ -166,12 +166,19 @@ test('every call with every account: open, closed and answered as the table says
   expect(freshPortal.log()).not.toContain('Error');
 });
 
+/** Files beside the framed pages, by the ends of their addresses. */
+const FILES = [
+  { ending: '.jsonld', type: /^application\/ld\+json/ },
+  { ending: '.geojson', type: /^application\/geo\+json/ },
+];
+
 test('every framed page with every account: open, closed and answered as the table says, until the sign-off', async ({
   portal: { url },
 }) => {
   const open = async (path: string, cookie: string) => {
     const { status, headers } = await send(url, path, { headers: { accept: 'text/html', cookie } });
-    const type = status < 300 && path.endsWith('.jsonld') ? /^application\/ld\+json/ : /^text\/html/;
+    const file = status < 300 ? FILES.find(({ ending }) => path.endsWith(ending)) : undefined;
+    const type = file?.type ?? /^text\/html/;
     if (status !== 302) expect(headers['content-type'], path).toMatch(type);
     return `${path} ${status}`;
   };
