@@ -207,8 +207,8 @@ describe('the history of a kind', () => {
     expect(change?.differences).toEqual([
       {
         path: ['settings', 'text', 'value'],
-        before: `${'x'.repeat(LONGEST_TEXT)}…`,
-        after: 'x'.repeat(LONGEST_TEXT),
+        before: `…${'x'.repeat(LONGEST_TEXT / 2 + 1)}`,
+        after: `…${'x'.repeat(LONGEST_TEXT / 2)}`,
       },
     ]);
   });
