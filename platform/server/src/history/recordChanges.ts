@@ -4,7 +4,7 @@ import type { SecretBox } from '../secrets/secretBox';
 import type { Tx } from '../store/database';
 import type { Actor } from '../trail/trail';
 import { differencesOf } from './fields';
-import { type EntryRef, readSnapshots, type Snapshot } from './snapshots';
+import { BATCH, type EntryRef, readSnapshots, type Snapshot } from './snapshots';
 import { type EntryChangeTable, EVERY_ENTRY } from './tables';
 
 /** Person who changes entries, and when. */
@@ -44,7 +44,12 @@ export async function recordChanges<T>(
     const rows = keys.flatMap((key) =>
       changeOf(author, { kind, key }, before.get(kind)?.get(key), after.get(key)),
     );
-    if (rows.length > 0) await tx.insertInto('entry_change').values(rows).execute();
+    for (let start = 0; start < rows.length; start += BATCH) {
+      await tx
+        .insertInto('entry_change')
+        .values(rows.slice(start, start + BATCH))
+        .execute();
+    }
   }
   return result;
 }

@@ -22,23 +22,29 @@ export async function renameInDataEntries(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { id, dataset_id, rightsholder, publisher } of entries) {
-    const names = {
-      rightsholder: rightsholder === before ? name : rightsholder,
-      publisher: publisher === before ? name : publisher,
-    };
-    await recordChanges(tx, following, [{ kind: 'dataEntry', key: id }], async () => {
+  const sources = entries.map(({ id }) => ({ kind: 'dataEntry', key: id }) as const);
+  // All at once: a large organisation is named by thousands.
+  await recordChanges(tx, following, sources, async () => {
+    for (const { id, dataset_id, rightsholder, publisher } of entries) {
+      const names = {
+        rightsholder: rightsholder === before ? name : rightsholder,
+        publisher: publisher === before ? name : publisher,
+      };
       await tx.updateTable('data_entry').set(names).where('id', '=', id).execute();
-    });
-    if (dataset_id) await changeDataset(tx, dataset_id, names, now);
-  }
-  for (const { id, name: key, rightsholder, publisher } of await datasetsNaming(tx, before)) {
-    const names = {
-      ...(rightsholder === before && { rightsholder: name }),
-      ...(publisher === before && { publisher: name }),
-    };
-    await recordChanges(tx, following, [{ kind: 'dataset', key }], () => changeDataset(tx, id, names, now));
-  }
+      if (dataset_id) await changeDataset(tx, dataset_id, names, now);
+    }
+  });
+  const further = await datasetsNaming(tx, before);
+  const datasets = further.map((one) => ({ kind: 'dataset', key: one.name }) as const);
+  await recordChanges(tx, following, datasets, async () => {
+    for (const { id, rightsholder, publisher } of further) {
+      const names = {
+        ...(rightsholder === before && { rightsholder: name }),
+        ...(publisher === before && { publisher: name }),
+      };
+      await changeDataset(tx, id, names, now);
+    }
+  });
 }
 
 /**
