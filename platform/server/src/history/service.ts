@@ -4,7 +4,8 @@ import type { Service } from '../context';
 import { endpoint } from '../http/endpoint';
 import { RIGHTS } from '../rights/rights';
 import { createKindRight, readKindRight } from './access';
-import { changesOf, deletedEntries, formerEntry, ownChanges } from './readChanges';
+import { deletedEntries, formerEntry } from './deletedEntries';
+import { changesOf, ownChanges } from './readChanges';
 import { texts } from './texts';
 
 const URL = '/api/change-history';
@@ -19,7 +20,7 @@ const selection = z.object({
 });
 
 /** Mounts `/api/change-history`. There is no call that changes the history. */
-export const historyService: Service = (app, { store: { db }, secrets }) => {
+export const historyService: Service = (app, { store: { db } }) => {
   endpoint(app, {
     method: 'GET',
     url: `${URL}/changes`,
@@ -39,7 +40,7 @@ export const historyService: Service = (app, { store: { db }, secrets }) => {
     query: z.object({ kind }),
     right: ({ query }) => createKindRight(query.kind),
     handle: async ({ query, principal }) => ({
-      entries: await deletedEntries(db, query.kind, { principal, secrets }),
+      entries: await deletedEntries(db, query.kind, principal),
     }),
   });
   endpoint(app, {

@@ -1,0 +1,131 @@
+import {
+  type DeletedEntry,
+  type EntryKind,
+  type FormerEntry,
+  offerDatasetName,
+  type RecordedKind,
+  settingKey,
+} from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import { notFound } from '../http/problem';
+import type { Principal } from '../identity/principal';
+import { holds } from '../rights/guard';
+import type { Db } from '../store/database';
+import { createRight, entryOf } from './access';
+import { titlesOfOffers } from './offerTitles';
+import type { EntryRef } from './snapshots';
+import { EVERY_ENTRY } from './tables';
+import { texts } from './texts';
+
+/** Most entries of `deletedEntries`. */
+const MOST = 500;
+
+/**
+ * Returns the deleted entries of a kind that the person may create again, newest first. Those that exist again are left out,
+ * and those that another entry took with it.
+ */
+export async function deletedEntries(db: Db, kind: EntryKind, principal: Principal): Promise<DeletedEntry[]> {
+  const rows = await lastDeletions(db, kind === 'dataOffer' ? 'setting' : kind);
+  const permitted = rows.filter((row) => entryOf(row).kind === kind && holds(principal, createRight(row)));
+  // The limit comes last, so that deletions of others push none out.
+  const gone = (await withoutExisting(db, permitted)).slice(0, MOST);
+  const titles =
+    kind === 'dataOffer' ? await titlesOfOffers(db, gone.map(entryOf)) : new Map<string, string>();
+  return gone.map((row) => {
+    const { key } = entryOf(row);
+    const title = titles.get(key) ?? row.title;
+    return { id: Number(row.id), key, title, at: row.at.toISOString(), actor: row.actor };
+  });
+}
+
+/**
+ * Returns a deleted entry as it was.
+ * @throws Problem 404 also for an entry that the person may not create
+ */
+export async function formerEntry(db: Db, id: number, principal: Principal): Promise<FormerEntry> {
+  const row = await db
+    .selectFrom('entry_change')
+    .select(['id', 'subject', 'kind', 'key', 'former'])
+    .where('id', '=', String(id))
+    .where('action', '=', 'deleted')
+    .executeTakeFirst();
+  if (!row || !holds(principal, createRight(row))) throw notFound(texts.deletionUnknown);
+  const { kind, key } = entryOf(row);
+  if (kind !== 'dataOffer') return { entry: row.former };
+  const dataset = await lastDataset(db, offerDatasetName(key), row);
+  return { entry: row.former, ...(dataset !== undefined && { dataset }) };
+}
+
+/** Returns the deletions by which entries of a kind ended, of each entry the last one. */
+async function lastDeletions(db: Db, kind: RecordedKind) {
+  const last = db
+    .selectFrom('entry_change')
+    .distinctOn('key')
+    .select(['id', 'at', 'actor', 'kind', 'key', 'title', 'action', 'cause'])
+    .where('kind', '=', kind)
+    .where('key', '<>', EVERY_ENTRY)
+    .where('action', 'in', ['created', 'changed', 'deleted'])
+    .orderBy('key')
+    .orderBy('id', 'desc');
+  return db
+    .selectFrom(last.as('last'))
+    .select(['id', 'at', 'actor', 'kind', 'key', 'title'])
+    .where('action', '=', 'deleted')
+    .where('cause', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Leaves out entries that exist. Organisations and tags get new ids, so that their names tell. */
+async function withoutExisting<Row extends EntryRef & { readonly title: string }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const isNamed = first.kind === 'organisation' || first.kind === 'tag';
+  const existing = new Set(await existingKeys(db, first.kind));
+  return rows.filter(({ key, title }) => !existing.has(isNamed ? title : key));
+}
+
+/** Returns the keys of all entries of a kind, of organisations and tags their names. */
+async function existingKeys(db: Db, kind: RecordedKind): Promise<string[]> {
+  switch (kind) {
+    case 'dataEntry':
+      return (await db.selectFrom('data_entry').select('id').execute()).map(({ id }) => id);
+    case 'event':
+      return (await db.selectFrom('scheduler_event').select('event_name').execute()).map(
+        ({ event_name }) => event_name,
+      );
+    case 'setting':
+      return (await db.selectFrom('setting').select(['component', 'group_name']).execute()).map(
+        ({ component, group_name: group }) => settingKey({ component, group }),
+      );
+    case 'dataset':
+    case 'organisation':
+    case 'tag': {
+      const table = kind === 'dataset' ? 'catalogue_dataset' : kind;
+      return (await db.selectFrom(table).select('name').execute()).map(({ name }) => name);
+    }
+  }
+}
+
+/** Returns the data set that was deleted with the settings of an offer; undefined if none was. */
+async function lastDataset(
+  db: Db,
+  name: string,
+  { id, subject }: { readonly id: string; readonly subject: string },
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('entry_change')
+    .select('former')
+    .where('kind', '=', 'dataset')
+    .where('key', '=', name)
+    .where('action', '=', 'deleted')
+    .where('subject', '=', subject)
+    // Settings and data set are deleted by two calls, in any order.
+    .orderBy(sql`abs(id - ${id}::bigint)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.former ?? undefined;
+}
