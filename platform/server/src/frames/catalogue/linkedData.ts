@@ -3,12 +3,11 @@ import {
   type CatalogueResource,
   DATA_CATEGORIES,
   DATA_FORMATS,
-  isWebAddress,
   labelOf,
   NETWORK_COVERAGES,
   TRANSPORT_MODES,
 } from '@mobidrom/platform-api';
-import { resourceAddress } from './resourceAddress';
+import { linkedAddress, resourceAddress } from './resourceAddress';
 
 const AUTHORITY = 'http://publications.europa.eu/resource/authority';
 
@@ -98,6 +97,7 @@ export const inScript = (data: Node): string => JSON.stringify(data).replaceAll(
 
 function distribution(resource: CatalogueResource, { license_url }: CatalogueDataset): Node {
   const address = resourceAddress(resource.url);
+  const licence = linkedAddress(license_url);
   return filled({
     '@type': 'dcat:Distribution',
     'dct:title': german(resource.name),
@@ -106,7 +106,7 @@ function distribution(resource: CatalogueResource, { license_url }: CatalogueDat
     'dct:format': resource.format,
     'mobilitydcatap:mobilityDataStandard':
       resource.data_format && concepts(DATA_FORMATS, [resource.data_format])[0],
-    'dct:license': isWebAddress(license_url) ? { '@id': license_url } : undefined,
+    'dct:license': licence && { '@id': licence },
   });
 }
 

@@ -18,3 +18,9 @@ export function resourceAddress(url: string): ResourceAddress | undefined {
   const shown = withoutCredentials(absolute);
   return URL.canParse(shown) ? { shown: new URL(shown).href, isMasked: shown !== absolute } : undefined;
 }
+
+/** Returns a web address as a link to it; undefined for anything else, and where something was left out, so that it leads nowhere. */
+export function linkedAddress(url: string): string | undefined {
+  const address = resourceAddress(url);
+  return address && !address.isMasked ? address.shown : undefined;
+}

@@ -1,6 +1,6 @@
-import { type CatalogueDataset, isWebAddress } from '@mobidrom/platform-api';
+import type { CatalogueDataset } from '@mobidrom/platform-api';
 import { filled, type Node } from './linkedData';
-import { resourceAddress } from './resourceAddress';
+import { linkedAddress, resourceAddress } from './resourceAddress';
 
 /**
  * Returns a data set as schema.org `Dataset` in JSON-LD, by which search engines for data find it
@@ -21,7 +21,7 @@ export function schemaOrgDataset(dataset: CatalogueDataset, list: string): Node 
     keywords: dataset.keywords,
     creator: organisation(dataset.rightsholder),
     publisher: organisation(dataset.publisher),
-    license: isWebAddress(license_url) ? license_url : undefined,
+    license: linkedAddress(license_url),
     // '..' marks an open end (https://schema.org/temporalCoverage).
     temporalCoverage: from || until ? `${from || '..'}/${until || '..'}` : undefined,
     spatialCoverage: dataset.spatial.map((place) => ({ '@type': 'Place', name: place })),

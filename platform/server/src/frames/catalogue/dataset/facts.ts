@@ -2,12 +2,13 @@ import {
   type CatalogueDataset,
   type CatalogueResource,
   DATA_FORMATS,
-  isWebAddress,
   labelOf,
+  withoutCredentials,
 } from '@mobidrom/platform-api';
 import { type Html, html } from '@mobidrom/platform-gateway';
 import { unbroken } from '../../../look/unbroken';
 import { outerLink } from '../outerLink';
+import { resourceAddress } from '../resourceAddress';
 import type { Freshness } from './freshness';
 import { texts } from './texts';
 
@@ -36,10 +37,14 @@ export const factList = (facts: readonly Fact[]): readonly Html[] =>
       html`<div><dt>${label}</dt><dd>${typeof value === 'string' ? unbroken(value) : value}</dd></div>`,
   );
 
-/** Returns the licence, as a link if it has a web address; '' if it is not known. */
+/** Returns the licence, as a link if it has a web address without keys; '' if it is not known. */
 export function licence({ license_title, license_id, license_url }: CatalogueDataset): Html | string {
-  const title = license_title || license_id;
-  return isWebAddress(license_url) ? outerLink(license_url, html`${title || license_url}`) : title;
+  const title = withoutCredentials(license_title || license_id);
+  const address = resourceAddress(license_url);
+  if (!address) return title;
+  return address.isMasked
+    ? title || address.shown
+    : outerLink(address.shown, html`${title || address.shown}`);
 }
 
 /** Says whether it is late in words: not everybody sees the colour. */

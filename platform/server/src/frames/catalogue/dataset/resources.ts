@@ -1,4 +1,10 @@
-import { type CatalogueResource, DATA_FORMATS, labelOf, PROTOCOLS } from '@mobidrom/platform-api';
+import {
+  type CatalogueResource,
+  DATA_FORMATS,
+  labelOf,
+  PROTOCOLS,
+  withoutCredentials,
+} from '@mobidrom/platform-api';
 import { type Html, html } from '@mobidrom/platform-gateway';
 import { outerLink } from '../outerLink';
 import { type ResourceAddress, resourceAddress } from '../resourceAddress';
@@ -22,7 +28,7 @@ export function resourceSection({ resources, origin, sizeOf }: ResourceList): Ht
   const isOpen = resources.length <= OPEN_CALLS;
   const cards = resources.map((resource, index) => {
     const address = resourceAddress(resource.url);
-    const title = resource.name || address?.shown || resource.url;
+    const title = resource.name || address?.shown || withoutCredentials(resource.url);
     return html`<li class="resource"><h3>${title}</h3>${resource.description !== '' && html`<p>${resource.description}</p>`}${labels(resource, sizeOf(resource))}${
       address ? access({ address, title, index, origin, isOpen }) : plainAddress(resource.url)
     }</li>`;
@@ -47,7 +53,8 @@ function labels({ data_format, format, protocol }: CatalogueResource, size: numb
 }
 
 /** What is no web address is text only. */
-const plainAddress = (url: string): Html => (url === '' ? html`` : html`<p class="url">${url}</p>`);
+const plainAddress = (url: string): Html =>
+  url === '' ? html`` : html`<p class="url">${withoutCredentials(url)}</p>`;
 
 interface Access {
   readonly address: ResourceAddress;
