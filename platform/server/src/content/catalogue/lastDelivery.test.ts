@@ -1,4 +1,10 @@
-import { EMPTY_CRON, importEventName, plainSetting, settingsOfOffer } from '@mobidrom/platform-api';
+import {
+  EMPTY_CRON,
+  importEventName,
+  offerDatasetName,
+  plainSetting,
+  settingsOfOffer,
+} from '@mobidrom/platform-api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
 import type { Store } from '../../store/database';
@@ -49,7 +55,15 @@ async function givenOffer(id: string, aggregatedFeeds: readonly string[]): Promi
   const { value } = settingsOfOffer({ adapter: 'GBFS', id, aggregatedFeeds, ...secrets }, NOW, '');
   const group = { component: 'GBFS', group_name: id, value: JSON.stringify(value) };
   await store.db.insertInto('setting').values(group).execute();
-  await createDataset(store.db, { name: id.toLowerCase(), title: id }, NOW);
+  await createDataset(store.db, { name: offerDatasetName(id), title: id }, NOW);
+}
+async function givenRuns(
+  source: string,
+  ...runs: readonly (readonly [startedAt: Date, status: 'SUCCEEDED' | 'FAILED'])[]
+): Promise<void> {
+  const event_id = importEventName('GBFS', source);
+  const rows = runs.map(([at, status]) => ({ event_id, started_at: at, status, ended_at: at, reason: null }));
+  await store.db.insertInto('event_run').values(rows).execute();
 }
 async function deliveryOf(name: string) {
   const { id = '' } = await findDataset(store.db, name);
@@ -67,19 +81,24 @@ it('of a source whose last import failed is the last one in the log that succeed
   await givenSource('a');
   await noteImport(store.db, 'a', NOW, 'Zeitüberschreitung');
   expect(await deliveryOf('a')).toEqual({ at: undefined, isFailing: true });
-  const event_id = importEventName('GBFS', 'a');
-  const run = (started_at: Date, status: 'SUCCEEDED' | 'FAILED') => ({
-    event_id,
-    started_at,
-    status,
-    ended_at: started_at,
-    reason: null,
-  });
-  await store.db
-    .insertInto('event_run')
-    .values([run(EARLIER, 'SUCCEEDED'), run(new Date(0), 'SUCCEEDED'), run(NOW, 'FAILED')])
-    .execute();
+  await givenRuns('a', [EARLIER, 'SUCCEEDED'], [new Date(0), 'SUCCEEDED'], [NOW, 'FAILED']);
   expect(await deliveryOf('a')).toEqual({ at: EARLIER, isFailing: true });
+});
+
+it('of an offer counts the earlier deliveries of sources that fail now', async () => {
+  for (const id of ['a', 'b']) await givenSource(id);
+  await givenOffer('Angebot', ['a', 'b']);
+  await noteImport(store.db, 'a', new Date(0));
+  await noteImport(store.db, 'b', NOW, 'Zeitüberschreitung');
+  await givenRuns('b', [EARLIER, 'SUCCEEDED'], [NOW, 'FAILED']);
+  expect(await deliveryOf('angebot')).toEqual({ at: EARLIER, isFailing: false });
+});
+
+it('is known of an offer whose id is encoded in the name of its data set', async () => {
+  await givenSource('a');
+  await givenOffer('Räder', ['a']);
+  await noteImport(store.db, 'a', EARLIER);
+  expect(await deliveryOf(offerDatasetName('Räder'))).toEqual({ at: EARLIER, isFailing: false });
 });
 
 it('of an offer is the newest of the sources in its feed', async () => {

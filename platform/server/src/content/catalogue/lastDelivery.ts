@@ -4,6 +4,7 @@ import {
   OFFER_ADAPTER_IDS,
   OFFER_KEYS,
   offerComponent,
+  offerDatasetName,
 } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../../store/database';
@@ -33,6 +34,7 @@ export async function lastDelivery(
   db: Db,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Delivery | undefined> {
+  const offers = await offersOf(db, name);
   const { rows } = await sql<ImportRow>`
     select data_entry.id, adapter, imported_at as "importedAt", error_message is not null as "isFailed"
     from data_entry join data_entry_import on data_entry_import.data_entry_id = data_entry.id
@@ -47,14 +49,29 @@ export async function lastDelivery(
         select trim(feed) from setting, unnest(string_to_array(
           setting.value->${sql.lit(OFFER_KEYS.aggregatedFeeds)}->>'value', ',')) as feed
         where setting.component in (${components}) and setting.component = data_entry.adapter
-          and lower(setting.group_name) = ${name}
+          and setting.group_name = any(${offers})
       )
     )`.execute(db);
   if (rows.length === 0) return undefined;
+  const failing = rows.filter(({ isFailed }) => isFailed);
   const successes = rows.filter(({ isFailed }) => !isFailed).map(({ importedAt }) => importedAt);
-  return successes.length > 0
-    ? { at: newest(successes), isFailing: false }
-    : { at: await lastSuccess(db, rows), isFailing: true };
+  // A source that fails now may have delivered later than the others.
+  const earlier = await lastSuccess(db, failing);
+  const times = earlier ? [...successes, earlier] : successes;
+  return {
+    at: times.length > 0 ? newest(times) : undefined,
+    isFailing: failing.length === rows.length,
+  };
+}
+
+/** Returns the ids of the data offers whose data set has a name; only code encodes an id as in that name. */
+async function offersOf(db: Db, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('setting')
+    .select('group_name')
+    .where('component', 'in', OFFER_ADAPTER_IDS.map(offerComponent))
+    .execute();
+  return rows.map((row) => row.group_name).filter((id) => offerDatasetName(id) === name);
 }
 
 const newest = (times: readonly Date[]): Date => new Date(Math.max(...times.map((time) => time.getTime())));
