@@ -27,7 +27,6 @@ const EMPTY: Readonly<Record<string, readonly [() => Promise<Result<unknown>>, e
   listOrganisations: [() => api.listOrganisations(noSession, {}), api.EMPTY_LIST],
   listTags: [() => api.listTags(noSession, {}), api.EMPTY_LIST],
   listTrail: [() => api.listTrail(noSession, {}), api.EMPTY_LIST],
-  listChanges: [() => api.listChanges(noSession, { kind: 'tag', key: 'x' }), { changes: [], more: false }],
   listOwnChanges: [() => api.listOwnChanges(noSession), { changes: [] }],
   listDeleted: [() => api.listDeleted(noSession, 'tag'), { entries: [] }],
   validateAccess: [
@@ -52,6 +51,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getPortalReleases: () => api.getPortalReleases(noSession),
   getReleaseDifference: () => api.getReleaseDifference(noSession, { set: 1 }),
   findDataset: () => api.findDataset(noSession, 'x'),
+  listChanges: () => api.listChanges(noSession, { kind: 'tag', key: 'x' }),
   getFormerEntry: () => api.getFormerEntry(noSession, 1),
   getDataset: () => api.getDataset(noSession, 'x'),
   findRecord: () => api.findRecord(noSession, 'x', 'y'),

@@ -121,7 +121,7 @@ export const texts = {
     },
     ownChanges: {
       title: 'Zuletzt von Ihnen geändert',
-      none: 'Sie haben in den letzten 90 Tagen nichts geändert.',
+      none: 'Von Ihnen sind keine Änderungen aufgezeichnet.',
       all: () => '',
       of: 'Ihrer letzten Änderungen',
     },

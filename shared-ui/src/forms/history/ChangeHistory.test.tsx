@@ -1,5 +1,5 @@
 import type { EntryChange, FieldDifference } from '@mobidrom/platform-api';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakePortalOptions, fakePortal } from '../../fakePortal.fixture';
@@ -79,8 +79,60 @@ describe('ChangeHistory', () => {
     await open();
     await screen.findByText(/Beim Laden der Änderungen .*Wartung/);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    await screen.findByText('In den letzten 90 Tagen wurde nichts geändert.');
+    await screen.findByText(
+      'Es sind keine Änderungen aufgezeichnet. Aufgezeichnet wird höchstens 90 Tage lang.',
+    );
     expect(screen.queryByText(/Wartung/)).toBeNull();
+  });
+
+  it('keeps the focus while older changes are loaded, and moves it when there are no more', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    show(() => new Promise<Response>((resolve) => answers.push(resolve)));
+    const respond = (id: number, more: boolean) =>
+      answers.at(-1)?.(Response.json({ changes: [change(id, { actor: `person ${id}` })], more }));
+    await open();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    respond(3, true);
+    const older = await screen.findByRole('button', { name: 'Ältere laden' });
+    for (const [id, more] of [
+      [2, true],
+      [1, false],
+    ] as const) {
+      await user.click(older);
+      expect(older.getAttribute('aria-disabled')).toBe('true');
+      expect(document.activeElement).toBe(older);
+      await waitFor(() => expect(answers).toHaveLength(5 - id - 1));
+      respond(id, more);
+      await screen.findByText(`person ${id}`);
+      expect(document.activeElement).toBe(more ? older : screen.getByRole('button', { name: 'Verlauf' }));
+    }
+  });
+
+  it('keeps the focus while it tries again, and moves it when that succeeds', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    show(() => new Promise<Response>((resolve) => answers.push(resolve)));
+    await open();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(Response.json({ detail: 'Wartung' }, { status: 503 }));
+    const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
+    await user.click(retry);
+    expect(document.activeElement).toBe(retry);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(Response.json({ changes: [change(1)], more: false }));
+    await screen.findByText('redaktion');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verlauf' }));
+  });
+
+  it('says of a part of a data offer that it was restored with a backup', async () => {
+    show(
+      () => Response.json({ changes: [change(1, { kind: 'dataset', action: 'restored' })], more: false }),
+      'dataOffer',
+    );
+    await open();
+    await screen.findByText('redaktion');
+    expect(items()[0]?.textContent).toContain(
+      'redaktion: Katalogeintrag mit einer Sicherung des Dienstes wiederhergestellt, möglicherweise geändert',
+    );
   });
 
   it('names the part of a data offer that was changed', async () => {

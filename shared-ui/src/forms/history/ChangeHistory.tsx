@@ -1,5 +1,5 @@
 import type { EntryChange, EntryKind, FieldDifference } from '@mobidrom/platform-api';
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { AlertBanner, Button, LoadingNotice, styled, tabularFigures, VisuallyHidden } from '../../core';
 import { formatRun } from '../schedule/runs';
 import { differenceTexts, fieldLabel, type HistoryWords } from './differenceText';
@@ -19,45 +19,67 @@ interface ChangeHistoryProps {
  */
 export function ChangeHistory(props: ChangeHistoryProps) {
   const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Without scrolling: the person reads on where the button was.
+  const focusToggle = useCallback(() => toggle.current?.focus({ preventScroll: true }), []);
   return (
     <Place>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button ref={toggle} size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {texts.title}
       </Button>
-      {isOpen && <Changes key={props.entryKey} {...props} />}
+      {isOpen && <Changes key={props.entryKey} {...props} onFocusLost={focusToggle} />}
     </Place>
   );
 }
 
-function Changes({ kind, entryKey, words }: ChangeHistoryProps) {
+interface ChangesProps extends ChangeHistoryProps {
+  /** Called when the button that loads changes goes away while it has the focus. Kept between renders. */
+  onFocusLost(): void;
+}
+
+function Changes({ kind, entryKey, words, onFocusLost }: ChangesProps) {
   const { changes, more, loading, failure, load } = useChanges(kind, entryKey);
+  const isEmpty = changes.length === 0;
   return (
     <>
-      {changes.length > 0 && (
+      {!isEmpty && (
         <ol aria-label={texts.title}>
           {changes.map((change) => (
             <Change key={change.id} change={change} words={words} isPart={kind === 'dataOffer'} />
           ))}
         </ol>
       )}
-      {failure ? (
-        <AlertBanner
-          severity="error"
-          text={texts.failedToLoad(failure)}
-          action={{ label: texts.retry, icon: 'reload', run: load }}
-        />
-      ) : loading ? (
-        <LoadingNotice />
-      ) : changes.length === 0 ? (
-        <p>{texts.empty}</p>
-      ) : (
-        more && (
-          <Button size="small" variant="outlined" onClick={load}>
-            {texts.older}
-          </Button>
-        )
+      {failure && !loading && <AlertBanner severity="error" text={texts.failedToLoad(failure)} />}
+      {isEmpty && !failure && (loading ? <LoadingNotice /> : <p>{texts.empty}</p>)}
+      {(failure || more) && (
+        <LoadButton busy={loading} load={load} onFocusLost={onFocusLost}>
+          {failure ? texts.retry : texts.older}
+        </LoadButton>
       )}
     </>
+  );
+}
+
+interface LoadButtonProps extends Pick<ChangesProps, 'onFocusLost'> {
+  readonly busy: boolean;
+  readonly load: () => Promise<void>;
+  readonly children: string;
+}
+
+/** Button that stays while it loads, because its removal would lose the focus. */
+function LoadButton({ busy, load, onFocusLost, children }: LoadButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // In the layout phase, where the button that goes away still has its focus.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element !== null && element === document.activeElement) onFocusLost();
+    };
+  }, [onFocusLost]);
+  return (
+    <Button ref={button} size="small" variant="outlined" busy={busy} onClick={load}>
+      {children}
+    </Button>
   );
 }
 

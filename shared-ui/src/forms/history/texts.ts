@@ -3,7 +3,7 @@ import { type ChangeAction, failedToLoad, HISTORY_DAYS, type RecordedKind } from
 /** Texts of the history of an entry. */
 export const texts = {
   title: 'Verlauf',
-  empty: `In den letzten ${HISTORY_DAYS} Tagen wurde nichts geändert.`,
+  empty: `Es sind keine Änderungen aufgezeichnet. Aufgezeichnet wird höchstens ${HISTORY_DAYS} Tage lang.`,
   failedToLoad: (failure: Parameters<typeof failedToLoad>[1]) => failedToLoad('Änderungen', failure),
   retry: 'Erneut versuchen',
   older: 'Ältere laden',
@@ -13,7 +13,7 @@ export const texts = {
     created: 'angelegt',
     changed: 'geändert',
     deleted: 'gelöscht',
-    restored: 'Sicherung des Dienstes wiederhergestellt; der Eintrag kann sich dabei geändert haben',
+    restored: 'mit einer Sicherung des Dienstes wiederhergestellt, möglicherweise geändert',
   } satisfies Record<ChangeAction, string>,
   kinds: {
     dataEntry: 'Datenquelle',

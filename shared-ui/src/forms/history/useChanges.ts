@@ -6,7 +6,7 @@ interface Changes {
   readonly changes: readonly EntryChange[];
   readonly more: boolean;
   readonly loading: boolean;
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed, also while it is made again. */
   readonly failure: Failure | undefined;
 }
 
@@ -22,7 +22,7 @@ export function useChanges(kind: EntryKind, key: string): Changes & { readonly l
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      setState((before) => ({ ...before, loading: true, failure: undefined }));
+      setState((before) => ({ ...before, loading: true }));
       const answer = await listChanges(request, { kind, key }, known.at(-1)?.id, controller.signal).catch(
         (error: unknown) => {
           if (!controller.signal.aborted) throw error;
