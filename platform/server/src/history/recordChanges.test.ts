@@ -129,6 +129,22 @@ it.each(['dataEntry', 'event'] as const)(
   },
 );
 
+it('keeps no key in any text of a deleted entry', async () => {
+  const text = 'siehe https://a.example/x?api_key=GEHEIM';
+  const setting = { ...plainSetting('https://a.example'), description: text };
+  await createDataEntry(
+    store.db,
+    { ...source('a'), title: text, adapterSettings: { value: { SOURCE_URL: setting } } },
+    author,
+  );
+  await record([{ kind: 'dataEntry', key: 'a' }], (db) => db.deleteFrom('data_entry').execute());
+  const masked = 'siehe https://a.example/x?api_key=***';
+  expect((await changeOf('dataEntry', 'a'))?.former).toMatchObject({
+    title: masked,
+    adapterSettings: { value: { SOURCE_URL: { value: 'https://a.example', description: masked } } },
+  });
+});
+
 describe('of a data set', () => {
   const resource = {
     id: 'r',

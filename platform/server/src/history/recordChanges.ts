@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { SecretBox } from '../secrets/secretBox';
 import type { Tx } from '../store/database';
 import type { Actor } from '../trail/trail';
-import { differencesOf } from './fields';
+import { differencesOf, withoutSecrets } from './fields';
 import { BATCH, type EntryRef, readSnapshots, type Snapshot } from './snapshots';
 import { type EntryChangeTable, EVERY_ENTRY } from './tables';
 
@@ -76,7 +76,7 @@ function changeOf(
 ): Row[] {
   if (!after) {
     if (!before) return [];
-    const former = JSON.stringify(before.entry());
+    const former = JSON.stringify(withoutSecrets(before.entry()));
     return [{ ...rowOf(author, entry, before.title), action: 'deleted', differences: '[]', former }];
   }
   const row = rowOf(author, entry, after.title);

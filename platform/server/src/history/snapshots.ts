@@ -20,7 +20,7 @@ import { placeOf as placeOfSettings } from '../operations/preferences/insertSett
 import { usableCron } from '../scheduler/storedCron';
 import type { SecretBox } from '../secrets/secretBox';
 import type { Db } from '../store/database';
-import { type Fields, field, settingFields, settingsWithoutSecrets, withoutSecrets } from './fields';
+import { type Fields, field, settingFields, settingsWithoutSecrets } from './fields';
 import { lockEntries } from './lockEntries';
 
 /** Stored entry. */
@@ -34,7 +34,7 @@ export interface Snapshot {
   /** Name by which people know the entry. */
   readonly title: string;
   readonly fields: Fields;
-  /** Returns the body by which a call would create the entry again, without secrets. */
+  /** Returns the body by which a call would create the entry again. It contains no secret settings, but addresses as stored. */
   readonly entry: () => unknown;
 }
 
@@ -152,8 +152,7 @@ async function readDatasets(db: Db, keys: readonly string[]) {
         compared,
       );
     });
-    const entry = () => withoutSecrets({ name, title, private: isPrivate, ...body });
-    return [name, { title, fields, entry }];
+    return [name, { title, fields, entry: () => ({ name, title, private: isPrivate, ...body }) }];
   });
 }
 
@@ -189,8 +188,7 @@ async function readOrganisations(db: Db, keys: readonly string[]) {
       ...fieldsOf({ ...address }, 'address'),
       field(['tags'], row.tags),
     ];
-    const entry = () =>
-      withoutSecrets({ type: ORGANISATION_TYPE, ...scalars, contact, address, tags: row.tag_ids });
+    const entry = () => ({ type: ORGANISATION_TYPE, ...scalars, contact, address, tags: row.tag_ids });
     return [id, { title: name, fields, entry }];
   });
 }
