@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isBackupOverdue,
+  backupProblem,
   isLateSource,
   lastDueRun,
   listAllDataEntries,
   listDataEntriesIn,
+  missingSince,
   scheduleTolerance,
 } from './attention';
 import type { EventRecord } from './backup';
@@ -41,6 +42,17 @@ describe('lastDueRun', () => {
   });
 });
 
+describe('missingSince', () => {
+  it('is the first run after the last one, not the latest that is missing', () => {
+    expect(missingSince(dailyAt4, at('2026-11-23T04:00:10Z'))).toEqual(at('2026-11-24T04:00:00Z'));
+    expect(missingSince(dailyAt4, at('2026-11-23T04:00:00Z'))).toEqual(at('2026-11-24T04:00:00Z'));
+  });
+
+  it('is unknown without a last run', () => {
+    expect(missingSince(dailyAt4, undefined)).toBeUndefined();
+  });
+});
+
 describe('isLateSource', () => {
   const source = { active: true, cron: dailyAt4, lastImport: '2026-11-25T04:00:10Z' } as const;
   const morning = at('2026-11-26T06:00:00Z');
@@ -60,7 +72,7 @@ describe('isLateSource', () => {
   });
 });
 
-describe('isBackupOverdue', () => {
+describe('backupProblem', () => {
   const event = { active: true, cron: dailyAt4 };
   const now = at('2026-11-26T08:00:00Z');
   const record = (time: string, operationStatus?: string): EventRecord => ({
@@ -69,17 +81,22 @@ describe('isBackupOverdue', () => {
   });
 
   it.each([
-    ['there is none', undefined, true],
-    ['the last one is of the day before', record('2026-11-25T04:00:00Z', 'succeeded'), true],
-    ['the last one failed', record('2026-11-26T04:00:00Z', 'failed'), true],
-    ['the last one is current', record('2026-11-26T04:00:00Z', 'succeeded'), false],
-    ['it is under way', record('2026-11-26T04:00:00Z'), false],
-  ])('is decided where %s', (_name, latest, expected) => {
-    expect(isBackupOverdue(event, latest, now)).toBe(expected);
+    ['overdue', 'there is none', undefined],
+    ['overdue', 'the last one is of the day before', record('2026-11-25T04:00:00Z', 'succeeded')],
+    ['failed', 'the last scheduled one failed', record('2026-11-26T04:00:00Z', 'failed')],
+    ['failed', 'one failed after the scheduled one', record('2026-11-26T07:00:00Z', 'failed')],
+    ['failed', 'the last one failed days ago', record('2026-11-22T04:00:00Z', 'failed')],
+    [undefined, 'the last one is current', record('2026-11-26T04:00:00Z', 'succeeded')],
+    [undefined, 'it is under way', record('2026-11-26T04:00:00Z')],
+  ])('is %s where %s', (expected, _name, latest) => {
+    expect(backupProblem(event, latest, now)).toBe(expected);
   });
 
-  it('is false while the event is paused', () => {
-    expect(isBackupOverdue({ ...event, active: false }, undefined, now)).toBe(false);
+  it.each([
+    ['missing', undefined],
+    ['failed', record('2026-11-26T04:00:00Z', 'failed')],
+  ])('is none of a paused event whose last backup is %s', (_name, latest) => {
+    expect(backupProblem({ ...event, active: false }, latest, now)).toBeUndefined();
   });
 });
 

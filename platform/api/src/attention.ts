@@ -6,7 +6,7 @@ import { type ListPage, listPages } from './listPages';
 import { type ListAnswer, type ListQuery, listItems, ROWS_PER_FETCH } from './listQuery';
 import type { Request } from './request';
 import { type Result, success } from './result';
-import { previousRuns } from './schedule';
+import { nextRuns, previousRuns } from './schedule';
 import { averageMinutesBetweenRuns } from './scheduleWords';
 
 /*
@@ -29,6 +29,14 @@ export const scheduleTolerance = (cron: Cron): number =>
 export function lastDueRun(cron: Cron, now: Date): Date | undefined {
   const [due] = previousRuns(cron, new Date(now.getTime() - scheduleTolerance(cron)), 1);
   return due;
+}
+
+/**
+ * Returns since when a run has been missing that must have followed the last one; undefined without a last one, because nothing
+ * tells since when the schedule exists.
+ */
+export function missingSince(cron: Cron, last: Date | undefined): Date | undefined {
+  return last && nextRuns(cron, last, 1)[0];
 }
 
 /** Whether nothing has happened since the last scheduled time whose run must have ended by now. */
@@ -70,21 +78,26 @@ export const tellsRuns = (events: readonly Pick<ListedSchedulerEvent, 'lastRunAt
 /** Parameter and value of the address by which the list of data offers shows those without a catalogue entry alone. */
 export const WITHOUT_ENTRY = { parameter: 'katalogeintrag', value: 'fehlt' } as const;
 
-/** Parameter and value of the address by which the list of backups shows services whose backup is overdue alone. */
+/** Parameter and value of the address by which the list of backups shows services whose backup has a problem alone. */
 export const OVERDUE_BACKUPS = { parameter: 'zustand', value: 'ueberfaellig' } as const;
 
+/** Reason why a scheduled backup needs attention. */
+export type BackupProblem = 'failed' | 'overdue';
+
 /**
- * Whether the scheduled backup of a service is overdue: its event is active, and no backup has succeeded, or is under way, since
- * the last scheduled time, with its tolerance. A paused event makes no backup overdue.
+ * Returns why the scheduled backup of a service needs attention; undefined if it does not. It has failed when the newest backup
+ * did: services tell the newest one alone, so that an earlier one may have succeeded in time. It is overdue when no backup was
+ * begun since the last scheduled time, with its tolerance. A paused event needs no attention.
  * @param latest newest backup of the service; undefined if there is none
  */
-export function isBackupOverdue(
+export function backupProblem(
   { active, cron }: Pick<ListedSchedulerEvent, 'active' | 'cron'>,
   latest: EventRecord | undefined,
   now: Date,
-): boolean {
-  const counts = latest !== undefined && finalStatusOf(latest) !== 'failed';
-  return active && isBehind(cron, counts ? new Date(latest.eventTime * 1000) : undefined, now);
+): BackupProblem | undefined {
+  if (!active) return undefined;
+  if (latest && finalStatusOf(latest) === 'failed') return 'failed';
+  return isBehind(cron, latest && new Date(latest.eventTime * 1000), now) ? 'overdue' : undefined;
 }
 
 /** All data sources of a query, in the order of the service. */

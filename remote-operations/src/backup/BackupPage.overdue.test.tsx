@@ -32,7 +32,7 @@ const latest: Responses = {
 
 it('shows only overdue services where the address asks for them, and all again', async () => {
   const { router, user } = show('backup_and_restore_create_backup', { [EVENTS]: schedules, ...latest });
-  await screen.findByText('Die Liste zeigt nur Dienste, deren Sicherung überfällig ist.');
+  await screen.findByText('Die Liste zeigt nur Dienste, deren Sicherung überfällig oder fehlgeschlagen ist.');
   await waitFor(() => expect(services()).toEqual([expect.stringMatching(/^Datenkatalog/)]));
   await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
   await waitFor(() => expect(services()).toHaveLength(7));
@@ -45,7 +45,7 @@ it('shows all services, and why, when the schedules cannot be read', async () =>
     [EVENTS]: () => Response.json({ status: 503, detail: 'Wartung' }, { status: 503 }),
   });
   await screen.findByText(
-    'Beim Laden der überfälligen Sicherungen ist folgender Fehler aufgetreten: 503 - Wartung',
+    'Beim Laden der überfälligen oder fehlgeschlagenen Sicherungen ist folgender Fehler aufgetreten: 503 - Wartung',
   );
   await waitFor(() => expect(services()).toHaveLength(7));
 });

@@ -3,13 +3,13 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { type ListNotice, useFetched } from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useMemo } from 'react';
-import { readOverdueBackups } from '../overview/backups';
+import { readTroubledBackups } from '../overview/backups';
 import { createReads } from '../overview/reads';
 import { texts } from './texts';
 import { useBackupRights } from './useBackupRights';
 
 /**
- * Returns the services of the list: those whose backup is overdue alone if the address asks for them, undefined while these are
+ * Returns the services of the list: those whose backup is overdue or has failed alone if the address asks for them, undefined while these are
  * being read. A row stays while the page is open, also once its backup is made.
  */
 export function useOverdueFilter(): {
@@ -42,8 +42,8 @@ export function useOverdueFilter(): {
   return { services, notices: [{ severity: 'info', text: texts.onlyOverdue, action }] };
 }
 
-async function readOverdue(reads: Parameters<typeof readOverdueBackups>[0]) {
-  const overdue = await readOverdueBackups(reads);
+async function readOverdue(reads: Parameters<typeof readTroubledBackups>[0]) {
+  const overdue = await readTroubledBackups(reads);
   if (!overdue.ok) return overdue;
   return { ok: true, value: (overdue.value ?? []).map(({ service }): string => service.key) } as const;
 }

@@ -4,6 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Component } from './OverviewPage';
+import { timeText } from './times';
 
 afterEach(cleanup);
 
@@ -45,6 +46,7 @@ const show = (roles: readonly string[], responses: Responses) => {
   const router = renderPage(<Component />, fake.portal);
   return { ...fake, router, user: userEvent.setup() };
 };
+const BACKUPS = 'Überfällige oder fehlgeschlagene Sicherungen';
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
@@ -69,17 +71,22 @@ it('names five failed imports, counts the rest, and links to the list of all', a
 });
 
 it('lists late sources apart from failed ones', async () => {
+  const last = daysAgo(3);
   show(SOURCE_READER, {
     [SOURCES]: () =>
       list([
-        source('spaet', { lastImport: daysAgo(3) }),
+        source('spaet', { lastImport: last }),
         source('kaputt', { lastImport: daysAgo(3), errorMessage: '404' }),
         source('pausiert', { lastImport: daysAgo(3), active: false }),
       ]),
   });
   await screen.findByText('In 2 Bereichen gibt es etwas zu tun.');
-  expect(card('Überfällige Datenquellen').getByRole('listitem').textContent).toMatch(
-    /^Quelle spaetzuletzt .*fällig seit/,
+  // The first of the missed runs, not the latest one.
+  const due = new Date(last);
+  if (due.getUTCHours() >= 4) due.setUTCDate(due.getUTCDate() + 1);
+  due.setUTCHours(4, 0, 0, 0);
+  expect(card('Überfällige Datenquellen').getByRole('listitem').textContent).toBe(
+    `Quelle spaetzuletzt ${timeText(new Date(last))}, fällig seit ${timeText(due)}`,
   );
   expect(
     card('Überfällige Datenquellen')
@@ -123,13 +130,29 @@ it('lists a backup that its schedule misses, and asks for no other service', asy
       }),
   });
   await screen.findByText('In einem Bereich gibt es etwas zu tun.');
-  expect(card('Überfällige Sicherungen').getByRole('listitem').textContent).toMatch(
-    /^Datenkatalogletzte Sicherung/,
+  expect(card(BACKUPS).getByRole('listitem').textContent).toMatch(
+    /^Datenkatalogletzte Sicherung .*, fällig seit /,
   );
   expect(requests.map(({ path }) => path).sort()).toEqual([
     'event-scheduler/schedulers',
     'event-search/event/backup/ckan',
   ]);
+});
+
+it('lists a failed backup without a time since which one is due', async () => {
+  show(BACKUP_MAKER, {
+    [EVENTS]: () => Response.json([event('ckan_backup')]),
+    [BACKUP]: () =>
+      Response.json({
+        eventTime: Date.parse(daysAgo(4)) / 1000,
+        eventDetails: { operationStatus: 'failed' },
+      }),
+  });
+  await screen.findByText('In einem Bereich gibt es etwas zu tun.');
+  expect(card(BACKUPS).getByRole('listitem').textContent).toMatch(
+    /^Datenkatalogletzte Sicherung fehlgeschlagen, [\d.]+, [\d:]+ Uhr$/,
+  );
+  card(BACKUPS).getByRole('link', { name: 'Überfällige oder fehlgeschlagene Sicherung anzeigen' });
 });
 
 it('lists offers without an entry, and not those that were deleted meanwhile', async () => {

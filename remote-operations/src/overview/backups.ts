@@ -1,11 +1,12 @@
 import {
   BACKUP_SERVICES,
+  type BackupProblem,
   type BackupService,
   backupEventName,
+  backupProblem,
   type EventRecord,
   failure,
   findLatestEvent,
-  isBackupOverdue,
   type ListedSchedulerEvent,
   type Result,
   success,
@@ -27,30 +28,32 @@ export const plannedBackups = (events: readonly ListedSchedulerEvent[]): readonl
     return event ? [{ service, event }] : [];
   });
 
-/** Service whose scheduled backup is overdue, with its newest backup. */
-export interface OverdueBackup extends PlannedBackup {
+/** Service whose scheduled backup needs attention, with the reason and its newest backup. */
+export interface TroubledBackup extends PlannedBackup {
+  readonly problem: BackupProblem;
   readonly latest: EventRecord | undefined;
 }
 
 /**
- * Reads which scheduled backups are overdue; undefined where no service is backed up by a schedule. Fails when the schedules or
+ * Reads which scheduled backups are overdue or have failed; undefined where no service is backed up by a schedule. Fails when the schedules or
  * the newest backup of a service cannot be read: an answer without it would say that all is well.
  */
-export async function readOverdueBackups(
+export async function readTroubledBackups(
   reads: Pick<Reads, 'request' | 'now' | 'events'>,
-): Promise<Result<readonly OverdueBackup[] | undefined>> {
+): Promise<Result<readonly TroubledBackup[] | undefined>> {
   const events = await reads.events();
   if (!events.ok) return events;
   const planned = plannedBackups(events.value);
   if (planned.length === 0) return success(undefined);
-  const overdue: OverdueBackup[] = [];
+  const troubled: TroubledBackup[] = [];
   const answers = planned.map(async (one) => ({
     one,
     answer: await findLatestEvent(reads.request, 'backup', one.service.key),
   }));
   for (const { one, answer } of await Promise.all(answers)) {
     if (!answer.ok) return failure(answer.failure);
-    if (isBackupOverdue(one.event, answer.value, reads.now)) overdue.push({ ...one, latest: answer.value });
+    const problem = backupProblem(one.event, answer.value, reads.now);
+    if (problem) troubled.push({ ...one, problem, latest: answer.value });
   }
-  return success(overdue);
+  return success(troubled);
 }

@@ -1,15 +1,14 @@
 import {
   ADAPTERS,
   type DataEntryItem,
-  finalStatusOf,
   hasFailedImport,
   isLateSource,
   type ListedSchedulerEvent,
-  lastDueRun,
+  missingSince,
   type OfferAdapterId,
   tellsRuns,
 } from '@mobidrom/platform-api';
-import type { OverdueBackup } from './backups';
+import type { TroubledBackup } from './backups';
 import { texts } from './texts';
 import { timeText } from './times';
 
@@ -49,12 +48,9 @@ export function lateSources(sources: readonly DataEntryItem[], now: Date): Findi
     .filter((source) => isLateSource(source, now))
     .sort((a, b) => oldestFirst(millisecondsOf(a.lastImport), millisecondsOf(b.lastImport)))
     .map(({ dataSetId, title, lastImport, cron }) => {
-      const due = lastDueRun(cron, now);
-      return {
-        key: dataSetId,
-        name: title,
-        detail: texts.lateSince(timeText(new Date(millisecondsOf(lastImport))), due && timeText(due)),
-      };
+      const last = new Date(millisecondsOf(lastImport));
+      const due = missingSince(cron, last);
+      return { key: dataSetId, name: title, detail: texts.lateSince(timeText(last), due && timeText(due)) };
     });
 }
 
@@ -79,21 +75,20 @@ export const failedRuns = (events: readonly ListedSchedulerEvent[]): Findings =>
 export const runningEvents = (events: readonly ListedSchedulerEvent[]): Findings =>
   eventsWith(events, 'STARTED', texts.runningSince);
 
-/** Returns the services whose backup is overdue, in the order of the list of backups. */
-export const overdueBackups = (overdue: readonly OverdueBackup[] | undefined, now: Date): Findings =>
-  overdue?.map(({ service, event, latest }) => {
-    const due = lastDueRun(event.cron, now);
-    return {
-      key: service.key,
-      name: service.label,
-      detail: texts.overdue(lastWords(latest), due && timeText(due)),
-    };
-  });
+/** Returns the services whose backup is overdue or has failed, in the order of the list of backups. */
+export const troubledBackups = (troubled: readonly TroubledBackup[] | undefined): Findings =>
+  troubled?.map((backup) => ({
+    key: backup.service.key,
+    name: backup.service.label,
+    detail: backupWords(backup),
+  }));
 
-function lastWords(latest: OverdueBackup['latest']): string {
+function backupWords({ event, problem, latest }: TroubledBackup): string {
   if (!latest) return texts.noBackup;
-  const at = timeText(new Date(latest.eventTime * 1000));
-  return finalStatusOf(latest) === 'failed' ? texts.backupFailed(at) : texts.lastBackup(at);
+  const at = new Date(latest.eventTime * 1000);
+  if (problem === 'failed') return texts.backupFailed(timeText(at));
+  const due = missingSince(event.cron, at);
+  return texts.overdue(texts.lastBackup(timeText(at)), due && timeText(due));
 }
 
 /** Returns the data offers without an entry in the catalogue, by id: only the catalogue holds their titles. */

@@ -12,15 +12,15 @@ import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
 import { area as backup } from '../backup/area';
 import { area as events } from '../events/area';
 import { CONTENT_PATHS, SECTION_ROLES } from './area';
-import { readOverdueBackups } from './backups';
+import { readTroubledBackups } from './backups';
 import {
   type Findings,
   failedImports,
   failedRuns,
   lateSources,
   offersWithoutEntry,
-  overdueBackups,
   runningEvents,
+  troubledBackups,
 } from './findings';
 import { readOffersWithoutEntry } from './offers';
 import { type May, readOwnChanges } from './ownChanges';
@@ -72,13 +72,12 @@ export const SECTIONS: readonly Section[] = [
     read: async ({ events }) => mapped(await events(), failedRuns),
   },
   {
-    id: 'overdueBackups',
-    words: texts.sections.overdueBackups,
+    id: 'troubledBackups',
+    words: texts.sections.troubledBackups,
     roles: SECTION_ROLES.backups,
     to: `/${backup.path}?${OVERDUE_BACKUPS.parameter}=${OVERDUE_BACKUPS.value}`,
     needsAttention: true,
-    read: async (reads) =>
-      mapped(await readOverdueBackups(reads), (overdue) => overdueBackups(overdue, reads.now)),
+    read: async (reads) => mapped(await readTroubledBackups(reads), troubledBackups),
   },
   {
     id: 'offersWithoutEntry',

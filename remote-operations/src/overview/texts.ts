@@ -96,11 +96,16 @@ export const texts = {
         countText(count, 'Fehlgeschlagenes Ereignis anzeigen', 'fehlgeschlagenen Ereignisse anzeigen'),
       of: 'der fehlgeschlagenen Ereignisse',
     },
-    overdueBackups: {
-      title: 'Überfällige Sicherungen',
-      none: 'Alle geplanten Sicherungen sind aktuell.',
-      all: (count) => countText(count, 'Überfällige Sicherung anzeigen', 'überfälligen Sicherungen anzeigen'),
-      of: 'der überfälligen Sicherungen',
+    troubledBackups: {
+      title: 'Überfällige oder fehlgeschlagene Sicherungen',
+      none: 'Keine geplante Sicherung ist überfällig oder fehlgeschlagen.',
+      all: (count) =>
+        countText(
+          count,
+          'Überfällige oder fehlgeschlagene Sicherung anzeigen',
+          'überfälligen oder fehlgeschlagenen Sicherungen anzeigen',
+        ),
+      of: 'der überfälligen oder fehlgeschlagenen Sicherungen',
     },
     offersWithoutEntry: {
       title: 'Datenangebote ohne Katalogeintrag',
