@@ -45,5 +45,8 @@ export function useOverdueFilter(): {
 async function readOverdue(reads: Parameters<typeof readTroubledBackups>[0]) {
   const overdue = await readTroubledBackups(reads);
   if (!overdue.ok) return overdue;
-  return { ok: true, value: (overdue.value ?? []).map(({ service }): string => service.key) } as const;
+  return {
+    ok: true,
+    value: (overdue.value.troubled ?? []).map(({ service }): string => service.key),
+  } as const;
 }

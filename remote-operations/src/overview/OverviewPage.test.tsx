@@ -95,6 +95,31 @@ it('lists late sources apart from failed ones', async () => {
   ).toBe('/datenquellenverwaltung?zustand=ueberfaellig');
 });
 
+it('names entries that could not be read, and does not say that all is well', async () => {
+  show(SOURCE_READER, {
+    [SOURCES]: () =>
+      list([source('gut'), source('anders', { title: 7 }), source('fremd', { cron: 'täglich' })]),
+  });
+  await screen.findByText(/^Einige Angaben konnten nicht geladen oder gelesen werden/);
+  const failed = card('Fehlgeschlagene Importe');
+  failed.getByText('2 Einträge konnten nicht gelesen werden.');
+  failed.getByText('unvollständig');
+  expect(failed.queryByText('Kein letzter Import ist fehlgeschlagen.')).toBeNull();
+});
+
+it('counts unread schedules of backups alone among the backups', async () => {
+  show(BACKUP_MAKER, {
+    [EVENTS]: () =>
+      Response.json([
+        event('gut'),
+        event('geoserver_backup', { cron: 'x' }),
+        event('x_import', { cron: 'x' }),
+      ]),
+  });
+  await screen.findByText(/^Einige Angaben konnten nicht geladen oder gelesen werden/);
+  card(BACKUPS).getByText('Ein Eintrag konnte nicht gelesen werden.');
+});
+
 it('lists failed and running events, and links to their quick filters', async () => {
   show(EVENT_READER, {
     [EVENTS]: () =>
@@ -184,7 +209,7 @@ it('shows the failure of one section, and loads it again by itself', async () =>
     [SOURCES]: () =>
       fails ? Response.json({ status: 503, detail: 'Wartung' }, { status: 503 }) : list([source('gut')]),
   });
-  await screen.findByText(/Einige Angaben konnten nicht geladen werden/);
+  await screen.findByText(/^Einige Angaben konnten nicht geladen oder gelesen werden/);
   const failed = card('Fehlgeschlagene Importe');
   failed.getByText(/Beim Laden der fehlgeschlagenen Importe ist folgender Fehler aufgetreten: 503 - Wartung/);
   card('Fehlgeschlagene Ereignisse').getByText('in Ordnung');
@@ -192,7 +217,7 @@ it('shows the failure of one section, and loads it again by itself', async () =>
 
   fails = false;
   await user.click(failed.getByRole('button', { name: 'Erneut versuchen' }));
-  await failed.findByText('Der letzte Import jeder Datenquelle ist gelungen.');
+  await failed.findByText('Kein letzter Import ist fehlgeschlagen.');
   expect(document.activeElement?.textContent).toBe('Fehlgeschlagene Importe');
   expect(requests.filter(({ path }) => path.startsWith('event'))).toHaveLength(events);
   // The section beside it has failed for the same reason, and stays as it is.

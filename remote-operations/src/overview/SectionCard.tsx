@@ -12,6 +12,7 @@ import {
 import { useId, useRef } from 'react';
 import type { Finding } from './findings';
 import type { Section } from './sections';
+import { unreadOf } from './summary';
 import { texts } from './texts';
 import type { SectionState } from './useOverview';
 
@@ -31,6 +32,7 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const findings = answer?.findings ?? [];
+  const unread = unreadOf(state);
   const again = async () => {
     // The button goes away with the message.
     heading.current?.focus();
@@ -52,10 +54,15 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
         />
       ) : answer ? (
         findings.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {unread > 0 ? texts.unread(unread) : words.none}
+          </Typography>
         ) : (
           <>
             <Entries findings={findings} />
+            {unread > 0 && (
+              <Typography sx={{ color: 'text.secondary', mt: '10px' }}>{texts.unread(unread)}</Typography>
+            )}
             {to !== undefined && (
               <Box sx={{ mt: 'auto', pt: '12px' }}>
                 <Link to={to} sx={{ display: 'inline-block', paddingBlock: '10px', fontWeight: 600 }}>
@@ -73,7 +80,8 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
 }
 
 /** Number of entries; a word where there are none, so that colour is not all that tells. */
-function Count({ section, state: { answer, failure } }: Pick<SectionCardProps, 'section' | 'state'>) {
+function Count({ section, state }: Pick<SectionCardProps, 'section' | 'state'>) {
+  const { answer, failure } = state;
   if (failure) return <StatusChip kind="off">{texts.failed}</StatusChip>;
   // Some of many say nothing by their number.
   if (section.to === undefined) return null;
@@ -81,6 +89,7 @@ function Count({ section, state: { answer, failure } }: Pick<SectionCardProps, '
   if (count === undefined) return null;
   const { needsAttention } = section;
   if (count === 0) {
+    if (unreadOf(state) > 0) return <StatusChip kind="off">{texts.incomplete}</StatusChip>;
     return needsAttention ? (
       <StatusChip kind="on">{texts.fine}</StatusChip>
     ) : (

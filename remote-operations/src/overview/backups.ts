@@ -28,6 +28,18 @@ export const plannedBackups = (events: readonly ListedSchedulerEvent[]): readonl
     return event ? [{ service, event }] : [];
   });
 
+/** Scheduled backups that need attention, and the number of schedules that could not be read. */
+export interface TroubledBackups {
+  /** Undefined where no service is backed up by a schedule. */
+  readonly troubled: readonly TroubledBackup[] | undefined;
+  readonly unread: number;
+}
+
+/** Names of the events that back up a service. */
+const BACKUP_EVENTS: ReadonlySet<string> = new Set(
+  BACKUP_SERVICES.flatMap(({ key, way }) => (way === 'event' ? [backupEventName(key, 'backup')] : [])),
+);
+
 /** Service whose scheduled backup needs attention, with the reason and its newest backup. */
 export interface TroubledBackup extends PlannedBackup {
   readonly problem: BackupProblem;
@@ -35,16 +47,17 @@ export interface TroubledBackup extends PlannedBackup {
 }
 
 /**
- * Reads which scheduled backups are overdue or have failed; undefined where no service is backed up by a schedule. Fails when the schedules or
+ * Reads which scheduled backups are overdue or have failed. Fails when the schedules or
  * the newest backup of a service cannot be read: an answer without it would say that all is well.
  */
 export async function readTroubledBackups(
   reads: Pick<Reads, 'request' | 'now' | 'events'>,
-): Promise<Result<readonly TroubledBackup[] | undefined>> {
+): Promise<Result<TroubledBackups>> {
   const events = await reads.events();
   if (!events.ok) return events;
-  const planned = plannedBackups(events.value);
-  if (planned.length === 0) return success(undefined);
+  const planned = plannedBackups(events.value.items);
+  const unread = events.value.unread.filter(({ id }) => BACKUP_EVENTS.has(id)).length;
+  if (planned.length === 0 && unread === 0) return success({ troubled: undefined, unread });
   const troubled: TroubledBackup[] = [];
   const answers = planned.map(async (one) => ({
     one,
@@ -55,5 +68,5 @@ export async function readTroubledBackups(
     const problem = backupProblem(one.event, answer.value, reads.now);
     if (problem) troubled.push({ ...one, problem, latest: answer.value });
   }
-  return success(troubled);
+  return success({ troubled, unread });
 }

@@ -24,6 +24,13 @@ export interface Finding {
 /** Entries of a section, or undefined where the installation's services do not tell: then there is no section. */
 export type Findings = readonly Finding[] | undefined;
 
+/** Answer of a section. */
+export interface SectionAnswer {
+  readonly findings: Findings;
+  /** Number of entries that could not be read, of which any may belong to the section. Default: 0. */
+  readonly unread?: number;
+}
+
 const newestFirst = (one: number, other: number) => other - one;
 const oldestFirst = (one: number, other: number) => one - other;
 /** Returns the milliseconds of a time; 0 where there is none. */

@@ -11,7 +11,7 @@ import { area as events } from '../events/area';
 import { area as preferences } from '../preferences/area';
 import { groupId } from '../preferences/groupId';
 import { CONTENT_PATHS, SECTION_ROLES } from './area';
-import type { Findings } from './findings';
+import type { Findings, SectionAnswer } from './findings';
 import type { Reads } from './reads';
 import { texts } from './texts';
 import { timeText } from './times';
@@ -29,15 +29,16 @@ const MOST = 5;
 export async function readOwnChanges(
   { request, sources, events }: Reads,
   may: May,
-): Promise<Result<Findings>> {
+): Promise<Result<SectionAnswer>> {
   const lists = await Promise.all([
     ...(may(SECTION_ROLES.sources) ? [sources()] : []),
     ...(may(SECTION_ROLES.events) ? [events()] : []),
   ]);
   for (const list of lists) if (!list.ok) return list;
-  if (!lists.some((list) => list.ok && list.value.some(({ history }) => history))) return success(undefined);
+  if (!lists.some((list) => list.ok && list.value.items.some(({ history }) => history)))
+    return success({ findings: undefined });
   const answer = await listOwnChanges(request);
-  return answer.ok ? success(ownChanges(answer.value.changes)) : answer;
+  return answer.ok ? success({ findings: ownChanges(answer.value.changes) }) : answer;
 }
 
 /** Returns the newest of a person's changes, each with the way to its entry, unless that was deleted. */

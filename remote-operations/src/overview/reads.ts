@@ -6,14 +6,21 @@ import {
   type Request,
   type Result,
   success,
+  type UnreadItem,
 } from '@mobidrom/platform-api';
+
+/** Entries of a list, and those that it leaves out because they could not be read. */
+export interface Entries<T> {
+  readonly items: readonly T[];
+  readonly unread: readonly UnreadItem[];
+}
 
 /** Calls of one round of reading. Sections that need the same list share its call. */
 export interface Reads {
   readonly request: Request;
   readonly now: Date;
-  sources(): Promise<Result<readonly DataEntryItem[]>>;
-  events(): Promise<Result<readonly ListedSchedulerEvent[]>>;
+  sources(): Promise<Result<Entries<DataEntryItem>>>;
+  events(): Promise<Result<Entries<ListedSchedulerEvent>>>;
 }
 
 /** Creates the calls of one round; each list is requested when a section asks for it first. */
@@ -24,17 +31,19 @@ export function createReads(request: Request, now: Date): Reads {
     request,
     now,
     sources: () => {
-      sources ??= itemsOf(listAllDataEntries(request));
+      sources ??= readSources(request);
       return sources;
     },
     events: () => {
-      events ??= itemsOf(listSchedulers(request));
+      events ??= listSchedulers(request);
       return events;
     },
   };
 }
 
-async function itemsOf<T>(answer: Promise<Result<{ readonly items: readonly T[] }>>) {
-  const result = await answer;
-  return result.ok ? success(result.value.items) : result;
+async function readSources(request: Request): Promise<Result<Entries<DataEntryItem>>> {
+  const result = await listAllDataEntries(request);
+  if (!result.ok) return result;
+  const { items, unread = [] } = result.value;
+  return success({ items, unread });
 }

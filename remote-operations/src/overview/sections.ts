@@ -20,11 +20,12 @@ import {
   lateSources,
   offersWithoutEntry,
   runningEvents,
+  type SectionAnswer,
   troubledBackups,
 } from './findings';
 import { readOffersWithoutEntry } from './offers';
 import { type May, readOwnChanges } from './ownChanges';
-import type { Reads } from './reads';
+import type { Entries, Reads } from './reads';
 import { type SectionTexts, texts } from './texts';
 
 /** Part of the overview about one list. */
@@ -38,7 +39,7 @@ export interface Section {
   /** Whether its entries need attention; those that run do not. */
   readonly needsAttention: boolean;
   /** @param may whether the person has one of these roles: a section may read several lists */
-  read(reads: Reads, may: May): Promise<Result<Findings>>;
+  read(reads: Reads, may: May): Promise<Result<SectionAnswer>>;
 }
 
 const sourcesIn = (state: SourceState) => `/${CONTENT_PATHS.sources}?${SOURCE_STATE}=${state}`;
@@ -53,7 +54,7 @@ export const SECTIONS: readonly Section[] = [
     roles: SECTION_ROLES.sources,
     to: sourcesIn('fehlgeschlagen'),
     needsAttention: true,
-    read: async ({ sources }) => mapped(await sources(), failedImports),
+    read: async ({ sources }) => found(await sources(), failedImports),
   },
   {
     id: 'lateSources',
@@ -61,7 +62,7 @@ export const SECTIONS: readonly Section[] = [
     roles: SECTION_ROLES.sources,
     to: sourcesIn('ueberfaellig'),
     needsAttention: true,
-    read: async ({ sources, now }) => mapped(await sources(), (all) => lateSources(all, now)),
+    read: async ({ sources, now }) => found(await sources(), (all) => lateSources(all, now)),
   },
   {
     id: 'failedRuns',
@@ -69,7 +70,7 @@ export const SECTIONS: readonly Section[] = [
     roles: SECTION_ROLES.events,
     to: eventsWith('FAILED'),
     needsAttention: true,
-    read: async ({ events }) => mapped(await events(), failedRuns),
+    read: async ({ events }) => found(await events(), failedRuns),
   },
   {
     id: 'troubledBackups',
@@ -77,7 +78,11 @@ export const SECTIONS: readonly Section[] = [
     roles: SECTION_ROLES.backups,
     to: `/${backup.path}?${OVERDUE_BACKUPS.parameter}=${OVERDUE_BACKUPS.value}`,
     needsAttention: true,
-    read: async (reads) => mapped(await readTroubledBackups(reads), troubledBackups),
+    read: async (reads) =>
+      mapped(await readTroubledBackups(reads), ({ troubled, unread }) => ({
+        findings: troubledBackups(troubled),
+        unread,
+      })),
   },
   {
     id: 'offersWithoutEntry',
@@ -85,7 +90,8 @@ export const SECTIONS: readonly Section[] = [
     roles: SECTION_ROLES.offers,
     to: `/${CONTENT_PATHS.offers}?${WITHOUT_ENTRY.parameter}=${WITHOUT_ENTRY.value}`,
     needsAttention: true,
-    read: async ({ request }) => mapped(await readOffersWithoutEntry(request), offersWithoutEntry),
+    read: async ({ request }) =>
+      mapped(await readOffersWithoutEntry(request), (keys) => ({ findings: offersWithoutEntry(keys) })),
   },
   {
     id: 'runningEvents',
@@ -93,7 +99,7 @@ export const SECTIONS: readonly Section[] = [
     roles: SECTION_ROLES.events,
     to: eventsWith('STARTED'),
     needsAttention: false,
-    read: async ({ events }) => mapped(await events(), runningEvents),
+    read: async ({ events }) => found(await events(), runningEvents),
   },
   {
     id: 'ownChanges',
@@ -108,5 +114,8 @@ export const SECTIONS: readonly Section[] = [
 export const sectionsOf = (session: Pick<Session, 'roles' | 'groups'>): readonly Section[] =>
   SECTIONS.filter(({ roles }) => meetsRequirement(session, { roles }));
 
-const mapped = <T>(result: Result<T>, findings: (value: T) => Findings): Result<Findings> =>
-  result.ok ? success(findings(result.value)) : result;
+const mapped = <T>(result: Result<T>, answer: (value: T) => SectionAnswer): Result<SectionAnswer> =>
+  result.ok ? success(answer(result.value)) : result;
+
+const found = <T>(result: Result<Entries<T>>, findings: (items: readonly T[]) => Findings) =>
+  mapped(result, ({ items, unread }) => ({ findings: findings(items), unread: unread.length }));

@@ -1,6 +1,6 @@
 import type { Section } from './sections';
 import { texts } from './texts';
-import type { States } from './useOverview';
+import type { SectionState, States } from './useOverview';
 
 /** Returns the sections that are shown: without those of which the installation's services tell nothing. */
 export const shownSections = (sections: readonly Section[], states: States): readonly Section[] =>
@@ -23,9 +23,14 @@ export function summaryOf(sections: readonly Section[], states: States): Summary
     ({ section, state }) => section.needsAttention && Boolean(state?.answer?.findings?.length),
   ).length;
   if (count > 0) return { kind: 'attention', text: texts.attention(count) };
-  if (all.some(({ state }) => state?.failure)) return { kind: 'unknown', text: texts.unknown };
+  if (all.some(({ state }) => state?.failure || unreadOf(state) > 0))
+    return { kind: 'unknown', text: texts.unknown };
   return { kind: 'well', text: texts.allWell };
 }
+
+/** Returns how many entries a section could not read; none where the installation's services do not tell of its entries. */
+export const unreadOf = (state: SectionState | undefined): number =>
+  (state?.answer?.findings && state.answer.unread) ?? 0;
 
 /** Returns the time since which all answers hold: that of the oldest one; undefined without any. */
 export function asOfAll(states: States): Date | undefined {

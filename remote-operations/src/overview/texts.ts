@@ -28,7 +28,7 @@ export const texts = {
   count: (count: number) => number.format(count),
   allWell: 'Alles in Ordnung. Für Sie ist nichts zu tun.',
   unknown:
-    'Einige Angaben konnten nicht geladen werden. Ob alles in Ordnung ist, lässt sich deshalb nicht sagen.',
+    'Einige Angaben konnten nicht geladen oder gelesen werden. Ob alles in Ordnung ist, lässt sich deshalb nicht sagen.',
   /** Sections are counted, because a failed import is one of a data source and of an event. */
   attention: (sections: number) =>
     sections === 1
@@ -37,6 +37,11 @@ export const texts = {
   fine: 'in Ordnung',
   idle: 'nichts',
   failed: 'nicht geladen',
+  incomplete: 'unvollständig',
+  unread: (count: number) =>
+    count === 1
+      ? 'Ein Eintrag konnte nicht gelesen werden.'
+      : `${number.format(count)} Einträge konnten nicht gelesen werden.`,
   more: (count: number) => `und ${number.format(count)} weitere`,
   notLoaded: ({ of }: SectionTexts, failure: Failure) =>
     `Beim Laden ${of} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
@@ -73,7 +78,7 @@ export const texts = {
   sections: {
     failedImports: {
       title: 'Fehlgeschlagene Importe',
-      none: 'Der letzte Import jeder Datenquelle ist gelungen.',
+      none: 'Kein letzter Import ist fehlgeschlagen.',
       all: (count) =>
         countText(
           count,
@@ -84,7 +89,7 @@ export const texts = {
     },
     lateSources: {
       title: 'Überfällige Datenquellen',
-      none: 'Jede aktive Datenquelle hat innerhalb ihres Intervalls geliefert.',
+      none: 'Keine aktive Datenquelle ist überfällig.',
       all: (count) =>
         countText(count, 'Überfällige Datenquelle anzeigen', 'überfälligen Datenquellen anzeigen'),
       of: 'der überfälligen Datenquellen',

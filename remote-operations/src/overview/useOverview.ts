@@ -2,14 +2,14 @@ import type { Failure } from '@mobidrom/platform-api';
 import { meetsRequirement } from '@mobidrom/shared-contract';
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Findings } from './findings';
+import type { SectionAnswer } from './findings';
 import { createReads } from './reads';
 import { type Section, sectionsOf } from './sections';
 
 /** What is known of a section. */
 export interface SectionState {
   /** The last answer; it stays while a newer one is on its way. Absent until the first one. */
-  readonly answer?: { readonly findings: Findings; readonly at: Date } | undefined;
+  readonly answer?: (SectionAnswer & { readonly at: Date }) | undefined;
   /** Why the last attempt failed. */
   readonly failure?: Failure | undefined;
   readonly loading: boolean;
@@ -54,7 +54,7 @@ export function useOverview(): Overview {
           if (rounds.current.get(id) !== round || port.get().status !== 'authenticated') return;
           set(id, ({ answer }) =>
             result.ok
-              ? { answer: { findings: result.value, at: now }, loading: false }
+              ? { answer: { ...result.value, at: now }, loading: false }
               : { answer, failure: result.failure, loading: false },
           );
         }),
