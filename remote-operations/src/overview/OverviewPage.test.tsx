@@ -1,59 +1,29 @@
-import { nextTask } from '@mobidrom/shared-ui/core';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Component } from './OverviewPage';
+import {
+  BACKUP,
+  BACKUP_MAKER,
+  BACKUPS,
+  card,
+  dataset,
+  daysAgo,
+  EVENT_READER,
+  EVENTS,
+  event,
+  groups,
+  list,
+  OFFER_READER,
+  SOURCE_READER,
+  SOURCES,
+  show,
+  source,
+  titles,
+} from './overview.fixture';
 import { timeText } from './times';
 
 afterEach(cleanup);
-
-const DAILY = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-
-const source = (dataSetId: string, more: object = {}) => ({
-  dataSetId,
-  title: `Quelle ${dataSetId}`,
-  active: true,
-  cron: DAILY,
-  adapter: 'GBFS',
-  adapterSettings: { value: {} },
-  lastImport: daysAgo(0),
-  ...more,
-});
-const event = (eventName: string, more: object = {}) => ({
-  ...{ type: 'schedulerEvent', eventName, active: true, cron: DAILY, repeatMissedEvents: 0 },
-  lastRunAt: daysAgo(0),
-  lastRunStatus: 'SUCCEEDED',
-  ...more,
-});
-const list = (items: readonly ReturnType<typeof source>[]) =>
-  Response.json({
-    rowSetVersion: 1,
-    totalCount: items.length,
-    data: Object.fromEntries(items.map((one) => [one.dataSetId, one])),
-  });
-
-const SOURCES = 'GET dataset-management/dataEntries';
-const EVENTS = 'GET event-scheduler/schedulers';
-const BACKUP = 'GET event-search/event/backup/ckan';
-const groups = (adapter: string) => `GET preference-service/setting/${adapter}`;
-const dataset = (id: string) => `GET open-data-ckan-facade/ckan/dataset/${id}`;
-
-type Responses = NonNullable<NonNullable<Parameters<typeof fakePortal>[0]>['responses']>;
-const show = (roles: readonly string[], responses: Responses) => {
-  const fake = fakePortal({ roles, responses });
-  const router = renderPage(<Component />, fake.portal);
-  return { ...fake, router, user: userEvent.setup() };
-};
-const BACKUPS = 'Überfällige oder fehlgeschlagene Sicherungen';
-const card = (name: string) => within(screen.getByRole('region', { name }));
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-
-const SOURCE_READER = ['datenquellen_verwaltung_read'];
-const EVENT_READER = ['event_scheduler_read'];
-const BACKUP_MAKER = ['backup_and_restore_create_backup'];
-const OFFER_READER = ['datenangebots_verwaltung_read'];
 
 it('names five failed imports, counts the rest, and links to the list of all', async () => {
   show(SOURCE_READER, {
@@ -93,31 +63,6 @@ it('lists late sources apart from failed ones', async () => {
       .getByRole('link', { name: 'Überfällige Datenquelle anzeigen' })
       .getAttribute('href'),
   ).toBe('/datenquellenverwaltung?zustand=ueberfaellig');
-});
-
-it('names entries that could not be read, and does not say that all is well', async () => {
-  show(SOURCE_READER, {
-    [SOURCES]: () =>
-      list([source('gut'), source('anders', { title: 7 }), source('fremd', { cron: 'täglich' })]),
-  });
-  await screen.findByText(/^Einige Angaben konnten nicht geladen oder gelesen werden/);
-  const failed = card('Fehlgeschlagene Importe');
-  failed.getByText('2 Einträge konnten nicht gelesen werden.');
-  failed.getByText('unvollständig');
-  expect(failed.queryByText('Kein letzter Import ist fehlgeschlagen.')).toBeNull();
-});
-
-it('counts unread schedules of backups alone among the backups', async () => {
-  show(BACKUP_MAKER, {
-    [EVENTS]: () =>
-      Response.json([
-        event('gut'),
-        event('geoserver_backup', { cron: 'x' }),
-        event('x_import', { cron: 'x' }),
-      ]),
-  });
-  await screen.findByText(/^Einige Angaben konnten nicht geladen oder gelesen werden/);
-  card(BACKUPS).getByText('Ein Eintrag konnte nicht gelesen werden.');
 });
 
 it('lists failed and running events, and links to their quick filters', async () => {
@@ -200,65 +145,6 @@ it.each([
   const { requests } = show(roles, {});
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
   expect(requests).toEqual([]);
-});
-
-it('shows the failure of one section, and loads it again by itself', async () => {
-  let fails = true;
-  const { user, requests } = show([...SOURCE_READER, ...EVENT_READER], {
-    [EVENTS]: () => Response.json([event('gut')]),
-    [SOURCES]: () =>
-      fails ? Response.json({ status: 503, detail: 'Wartung' }, { status: 503 }) : list([source('gut')]),
-  });
-  await screen.findByText(/^Einige Angaben konnten nicht geladen oder gelesen werden/);
-  const failed = card('Fehlgeschlagene Importe');
-  failed.getByText(/Beim Laden der fehlgeschlagenen Importe ist folgender Fehler aufgetreten: 503 - Wartung/);
-  card('Fehlgeschlagene Ereignisse').getByText('in Ordnung');
-  const events = requests.filter(({ path }) => path.startsWith('event')).length;
-
-  fails = false;
-  await user.click(failed.getByRole('button', { name: 'Erneut versuchen' }));
-  await failed.findByText('Kein letzter Import ist fehlgeschlagen.');
-  expect(document.activeElement?.textContent).toBe('Fehlgeschlagene Importe');
-  expect(requests.filter(({ path }) => path.startsWith('event'))).toHaveLength(events);
-  // The section beside it has failed for the same reason, and stays as it is.
-  card('Überfällige Datenquellen').getByRole('button', { name: 'Erneut versuchen' });
-});
-
-it('reads everything again, with one call for sections of the same list', async () => {
-  const { user, requests } = show(SOURCE_READER, { [SOURCES]: () => list([source('gut')]) });
-  await screen.findByText('Alles in Ordnung. Für Sie ist nichts zu tun.');
-  expect(requests).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
-  await screen.findByText('Alles in Ordnung. Für Sie ist nichts zu tun.');
-  expect(requests).toHaveLength(2);
-});
-
-it('does not take the empty answer without a session for a sign that all is well', async () => {
-  const { portal } = fakePortal({ roles: SOURCE_READER });
-  let answered: () => void = () => undefined;
-  const done = new Promise<void>((resolve) => {
-    answered = resolve;
-  });
-  const session = {
-    status: 'authenticated' as 'authenticated' | 'expired',
-    roles: SOURCE_READER,
-    groups: [],
-  };
-  let current: typeof session = session;
-  renderPage(<Component />, {
-    ...portal,
-    session: { ...portal.session, get: () => current },
-    request: async () => {
-      current = { ...session, status: 'expired' };
-      answered();
-      return undefined;
-    },
-  });
-  await done;
-  // The body of the answer takes further tasks.
-  for (let task = 0; task < 5; task++) await act(() => nextTask());
-  expect(screen.queryByText(/in Ordnung/)).toBeNull();
-  expect(card('Fehlgeschlagene Importe').getByText(/Daten werden geladen/)).toBeDefined();
 });
 
 it('names the running jobs of this tab', async () => {

@@ -19,13 +19,19 @@ import { useOverview } from './useOverview';
 export function Component() {
   const { sections, states, reload } = useOverview();
   const summary = summaryOf(sections, states);
+  const isLoading = sections.some(({ id }) => states[id]?.loading);
   return (
     <>
       <PageHead
         title={texts.title}
         lead={texts.lead}
         action={
-          <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => reload(sections)}>
+          <Button
+            variant="outlined"
+            startIcon={<RefreshIcon />}
+            busy={isLoading}
+            onClick={() => reload(sections)}
+          >
             {texts.reload}
           </Button>
         }

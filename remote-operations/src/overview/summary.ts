@@ -20,7 +20,9 @@ export function summaryOf(sections: readonly Section[], states: States): Summary
   const all = sections.map((section) => ({ section, state: states[section.id] }));
   if (all.some(({ state }) => !state?.answer && !state?.failure)) return undefined;
   const count = all.filter(
-    ({ section, state }) => section.needsAttention && Boolean(state?.answer?.findings?.length),
+    ({ section, state }) =>
+      // The card of a section that failed hides its earlier entries.
+      section.needsAttention && !state?.failure && Boolean(state?.answer?.findings?.length),
   ).length;
   if (count > 0) return { kind: 'attention', text: texts.attention(count) };
   if (all.some(({ state }) => state?.failure || unreadOf(state) > 0))
@@ -32,8 +34,10 @@ export function summaryOf(sections: readonly Section[], states: States): Summary
 export const unreadOf = (state: SectionState | undefined): number =>
   (state?.answer?.findings && state.answer.unread) ?? 0;
 
-/** Returns the time since which all answers hold: that of the oldest one; undefined without any. */
+/** Returns the time since which all answers that are shown hold: that of the oldest one; undefined without any. */
 export function asOfAll(states: States): Date | undefined {
-  const times = Object.values(states).flatMap(({ answer }) => (answer ? [answer.at.getTime()] : []));
+  const times = Object.values(states).flatMap(({ answer, failure }) =>
+    answer && !failure ? [answer.at.getTime()] : [],
+  );
   return times.length === 0 ? undefined : new Date(Math.min(...times));
 }

@@ -50,8 +50,12 @@ export function useOverview(): Overview {
           rounds.current.set(id, round);
           set(id, (before) => ({ ...before, loading: true }));
           const result = await section.read(reads, may);
+          if (rounds.current.get(id) !== round) return;
           // Without a session lists are answered as empty, which does not mean that all is well.
-          if (rounds.current.get(id) !== round || port.get().status !== 'authenticated') return;
+          if (port.get().status !== 'authenticated') {
+            set(id, (before) => ({ ...before, loading: false }));
+            return;
+          }
           set(id, ({ answer }) =>
             result.ok
               ? { answer: { ...result.value, at: now }, loading: false }
