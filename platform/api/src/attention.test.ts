@@ -6,6 +6,7 @@ import {
   listAllDataEntries,
   listDataEntriesIn,
   missingSince,
+  readSchedulers,
   scheduleTolerance,
 } from './attention';
 import type { EventRecord } from './backup';
@@ -97,6 +98,15 @@ describe('backupProblem', () => {
     ['failed', record('2026-11-26T04:00:00Z', 'failed')],
   ])('is none of a paused event whose last backup is %s', (_name, latest) => {
     expect(backupProblem({ ...event, active: false }, latest, now)).toBeUndefined();
+  });
+});
+
+describe('readSchedulers', () => {
+  it('tells no events from no session', async () => {
+    const none = await readSchedulers(async () => Response.json([]));
+    expect(none).toEqual({ ok: true, value: { items: [], unread: [] } });
+    const ended = await readSchedulers(async () => undefined);
+    expect(!ended.ok && ended.failure.kind).toBe('session');
   });
 });
 

@@ -1,13 +1,21 @@
 import { type EventRecord, finalStatusOf } from './backup';
 import type { Cron } from './cron';
 import { type DataEntryItem, listDataEntries } from './dataEntries';
-import type { ListedSchedulerEvent } from './eventScheduler';
+import { type ListedSchedulerEvent, listSchedulers } from './eventScheduler';
 import { type ListPage, listPages } from './listPages';
-import { type ListAnswer, type ListQuery, listItems, ROWS_PER_FETCH } from './listQuery';
+import {
+  type ListAnswer,
+  type ListQuery,
+  listItems,
+  NO_ITEMS,
+  type ReadableItems,
+  ROWS_PER_FETCH,
+} from './listQuery';
 import type { Request } from './request';
-import { type Result, success } from './result';
+import { failure, type Result, success } from './result';
 import { nextRuns, previousRuns } from './schedule';
 import { averageMinutesBetweenRuns } from './scheduleWords';
+import { texts } from './texts';
 
 /*
  * Rules for what needs the staff's attention. The overview counts by them, and the lists that it links to filter by them, so that
@@ -98,6 +106,20 @@ export function backupProblem(
   if (!active) return undefined;
   if (latest && finalStatusOf(latest) === 'failed') return 'failed';
   return isBehind(cron, latest && new Date(latest.eventTime * 1000), now) ? 'overdue' : undefined;
+}
+
+/**
+ * GET /event-scheduler/schedulers, as `listSchedulers`. Fails with `session` when nobody is signed in: no events would say that
+ * nothing needs attention.
+ */
+export async function readSchedulers(
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Result<ReadableItems<ListedSchedulerEvent>>> {
+  const answer = await listSchedulers(request, signal);
+  return answer.ok && answer.value === NO_ITEMS
+    ? failure({ kind: 'session', text: texts.sessionExpired })
+    : answer;
 }
 
 /** All data sources of a query, in the order of the service. */

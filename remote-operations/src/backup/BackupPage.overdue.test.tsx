@@ -39,15 +39,28 @@ it('shows only overdue services where the address asks for them, and all again',
   expect(router.state.location.search).toBe('');
 });
 
-it('shows all services, and why, when the schedules cannot be read', async () => {
-  show('backup_and_restore_create_backup', {
+it('shows all services, and why, when the schedules cannot be read, and reads them again', async () => {
+  let fails = true;
+  const { user } = show('backup_and_restore_create_backup', {
     ...latest,
-    [EVENTS]: () => Response.json({ status: 503, detail: 'Wartung' }, { status: 503 }),
+    [EVENTS]: () =>
+      fails ? Response.json({ status: 503, detail: 'Wartung' }, { status: 503 }) : schedules(),
   });
   await screen.findByText(
     'Beim Laden der überfälligen oder fehlgeschlagenen Sicherungen ist folgender Fehler aufgetreten: 503 - Wartung',
   );
   await waitFor(() => expect(services()).toHaveLength(7));
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(services()).toEqual([expect.stringMatching(/^Datenkatalog/)]));
+});
+
+it('says that the session has ended instead of that no backup is overdue', async () => {
+  const { portal } = fakePortal({ roles: ['backup_and_restore_create_backup'] });
+  const request = async () => undefined;
+  renderPage(<Component />, { ...portal, request }, PATH, `${PATH}?zustand=ueberfaellig`);
+  await screen.findByText(/folgender Fehler aufgetreten: Ihre Sitzung ist abgelaufen\.$/);
+  expect(screen.queryByText('Es ist keine Sicherung überfällig oder fehlgeschlagen.')).toBeNull();
 });
 
 it('shows all services without the right to see their backups, and reads no schedule', async () => {

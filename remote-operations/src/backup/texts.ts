@@ -28,6 +28,7 @@ export const texts = {
   onlyOverdue: 'Die Liste zeigt nur Dienste, deren Sicherung überfällig oder fehlgeschlagen ist.',
   noneOverdue: 'Es ist keine Sicherung überfällig oder fehlgeschlagen.',
   showAll: 'Alle anzeigen',
+  retry: 'Erneut versuchen',
   overdueUnread: (failure: Failure) =>
     failedToLoad('überfälligen oder fehlgeschlagenen Sicherungen', failure),
   columns: { service: 'Dienst', backup: 'Sicherung', restore: 'Wiederherstellung' },

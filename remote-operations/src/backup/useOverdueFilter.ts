@@ -20,7 +20,7 @@ export function useOverdueFilter(): {
   const { backup } = useBackupRights();
   const [parameters, setParameters] = useSearchParams();
   const isAsked = backup && parameters.get(OVERDUE_BACKUPS.parameter) === OVERDUE_BACKUPS.value;
-  const { value, failure } = useFetched(isAsked ? 'overdue-backups' : null, () =>
+  const { value, failure, reload } = useFetched(isAsked ? 'overdue-backups' : null, () =>
     readOverdue(createReads(request, new Date())),
   );
   const services = useMemo(() => {
@@ -28,7 +28,10 @@ export function useOverdueFilter(): {
     return value && BACKUP_SERVICES.filter(({ key }) => value.includes(key));
   }, [isAsked, failure, value]);
   if (!isAsked) return { services, notices: [] };
-  if (failure) return { services, notices: [{ severity: 'error', text: texts.overdueUnread(failure) }] };
+  if (failure) {
+    const action = { label: texts.retry, icon: 'reload', run: reload } as const;
+    return { services, notices: [{ severity: 'error', text: texts.overdueUnread(failure), action }] };
+  }
   const showAll = () =>
     setParameters(
       (now) => {

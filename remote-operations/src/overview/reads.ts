@@ -2,9 +2,9 @@ import {
   type DataEntryItem,
   type ListedSchedulerEvent,
   listAllDataEntries,
-  listSchedulers,
   type Request,
   type Result,
+  readSchedulers,
   success,
   type UnreadItem,
 } from '@mobidrom/platform-api';
@@ -35,7 +35,7 @@ export function createReads(request: Request, now: Date): Reads {
       return sources;
     },
     events: () => {
-      events ??= listSchedulers(request);
+      events ??= readSchedulers(request);
       return events;
     },
   };
