@@ -1,6 +1,6 @@
-import type { Portal } from '@mobidrom/shared-contract';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { fakePortal } from '../../fakePortal.fixture';
 import { renderPage } from '../../renderPage.fixture';
 import { useDialogAddress } from './useDialogAddress';
 
@@ -12,8 +12,9 @@ function show(address: string, mayCreate = true) {
     useDialogAddress({ create: mayCreate && create, open });
     return null;
   }
-  const router = renderPage(<Page />, {} as Portal, '/tags', address);
-  return { create, open, router };
+  const { portal } = fakePortal();
+  const router = renderPage(<Page />, portal, '/tags', address);
+  return { create, open, router, portal };
 }
 
 it('opens the entry of the address once, and keeps only the other parameters', async () => {
@@ -40,4 +41,18 @@ it('opens the dialog for a new entry with the right to it alone', async () => {
   const refused = show('/tags?neu=1', false);
   await waitFor(() => expect(refused.router.state.location.search).toBe(''));
   expect(refused.create).not.toHaveBeenCalled();
+});
+
+it('leaves a form with unsaved input alone, and only drops the parameters', async () => {
+  const { create, open, router, portal } = show('/tags');
+  const unregister = portal.unsaved.register(() => true);
+  for (const address of ['/tags?eintrag=1', '/tags?neu=1']) {
+    await act(() => router.navigate(address));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  }
+  expect(open).not.toHaveBeenCalled();
+  expect(create).not.toHaveBeenCalled();
+  unregister();
+  await act(() => router.navigate('/tags?eintrag=1'));
+  await waitFor(() => expect(open).toHaveBeenCalledOnce());
 });

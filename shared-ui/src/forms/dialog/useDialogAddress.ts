@@ -1,6 +1,7 @@
 import { ENTRY_PARAMETER, NEW_ENTRY_PARAMETER } from '@mobidrom/platform-api';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { usePortal } from '../../core/portal/PortalContext';
 
 interface DialogOpenings {
   /** Opens the dialog for a new entry. Undefined without the right to it: the address then leads to the list alone. */
@@ -11,9 +12,11 @@ interface DialogOpenings {
 
 /**
  * Opens the dialog that the address asks for, as `entryAddress` and `newEntryAddress` of platform/api write it. The parameters
- * leave the address at once, without an entry of the history: neither 'back' nor a reload opens the dialog again.
+ * leave the address at once, without an entry of the history: neither 'back' nor a reload opens the dialog again. While there
+ * is unsaved input they only leave the address: the dialog would replace an open form without asking.
  */
 export function useDialogAddress(openings: DialogOpenings): void {
+  const { unsaved } = usePortal();
   const [parameters, setParameters] = useSearchParams();
   const latest = useRef(openings);
   useEffect(() => {
@@ -24,10 +27,12 @@ export function useDialogAddress(openings: DialogOpenings): void {
   useEffect(() => {
     if (id === null && !isNew) return;
     const { create, open } = latest.current;
-    if (id !== null) open(id);
-    else if (create) create();
+    if (!unsaved.isDirty()) {
+      if (id !== null) open(id);
+      else if (create) create();
+    }
     setParameters(withoutDialog, { replace: true, preventScrollReset: true });
-  }, [id, isNew, setParameters]);
+  }, [id, isNew, setParameters, unsaved]);
 }
 
 function withoutDialog(parameters: URLSearchParams): URLSearchParams {
