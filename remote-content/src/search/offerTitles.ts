@@ -1,5 +1,6 @@
 import {
   entryAddress,
+  type Failure,
   failureReason,
   filteredAddress,
   inParallel,
@@ -7,9 +8,9 @@ import {
   OFFER_ADAPTER_IDS,
   offerComponent,
 } from '@mobidrom/platform-api';
-import type { FoundEntries, PortalRequest, SearchedList } from '@mobidrom/shared-contract';
+import type { FoundEntries, PortalRequest, SearchedList, SearchTarget } from '@mobidrom/shared-contract';
 import { keyText } from '../offers/offerKey';
-import { readOfferDataset } from '../offers/storedOffer';
+import { type OfferKey, readOfferDataset } from '../offers/storedOffer';
 
 /** Requests at a time: a browser opens about as many connections to one host. */
 const AT_A_TIME = 6;
@@ -37,21 +38,30 @@ async function readTitles(request: PortalRequest, path: string, signal: AbortSig
     })),
   );
   signal.throwIfAborted();
-  const unread = groups.flatMap(({ answer }) => (answer.ok ? [] : [answer.failure]));
-  const [failure] = unread;
-  if (failure && unread.length === groups.length) return { ok: false, text: failureReason(failure) };
-  const keys = groups.flatMap(({ adapter, answer }) =>
-    answer.ok ? answer.value.map((id) => ({ adapter, id })) : [],
-  );
-  const entries = await inParallel(keys.slice(0, MOST_TITLES), AT_A_TIME, async (key) => {
-    const dataset = await readOfferDataset(aborting, key);
-    // An offer without a title in the catalogue is listed by its id.
-    const title = (dataset.ok && dataset.value?.title) || key.id;
-    return { title, address: entryAddress(path, keyText(key)) };
-  });
+  const keys: OfferKey[] = [];
+  for (const { adapter, answer } of groups) {
+    // An answer without the offers of one adapter would say that there are none, as long as the search is open.
+    if (!answer.ok) return { ok: false, text: failureReason(answer.failure) };
+    keys.push(...answer.value.map((id) => ({ adapter, id })));
+  }
+  const titled = keys.slice(0, MOST_TITLES);
+  const datasets = await inParallel(titled, AT_A_TIME, (key) => readOfferDataset(aborting, key));
   signal.throwIfAborted();
+  const entries: SearchTarget[] = [];
+  for (const [at, key] of titled.entries()) {
+    const dataset = datasets[at];
+    if (dataset && !dataset.ok && isDown(dataset.failure)) {
+      return { ok: false, text: failureReason(dataset.failure) };
+    }
+    // An offer without a title in the catalogue is listed by its id.
+    const title = (dataset?.ok && dataset.value?.title) || key.id;
+    entries.push({ title, address: entryAddress(path, keyText(key)) });
+  }
   const others = keys
     .slice(MOST_TITLES)
     .map((key) => ({ title: key.id, address: entryAddress(path, keyText(key)) }));
   return { ok: true, entries: [...entries, ...others], total: keys.length };
 }
+
+/** Whether the catalogue did not answer. An entry in a wrong shape is a fault of one offer, which must not hide all others. */
+const isDown = ({ kind }: Failure): boolean => kind !== 'shape';

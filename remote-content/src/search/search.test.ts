@@ -121,6 +121,27 @@ describe('the entries', () => {
     });
   });
 
+  it.each([
+    ['the settings of an adapter fail', 'preference-service/setting/MOBILITHEK_PARKING'],
+    ['the catalogue fails', 'open-data-ckan-facade/ckan/dataset/raeder'],
+  ])('fails where %s instead of finding a part of the offers', async (_name, failing) => {
+    const request: PortalRequest = async (path) => {
+      if (path === failing) return Response.json({ detail: 'Wartung' }, { status: 503 });
+      return path.startsWith('preference-service')
+        ? Response.json(path.endsWith('GBFS') ? ['raeder', 'roller'] : [])
+        : Response.json({ status: 404 }, { status: 404 });
+    };
+    const found = await listAt('datenangebotsverwaltung').find(request, query('x'));
+    expect(found).toEqual({ ok: false, text: '503 - Wartung' });
+  });
+
+  it('finds an offer by its id where its entry in the catalogue cannot be read', async () => {
+    const request: PortalRequest = async (path) =>
+      Response.json(path.startsWith('preference-service') ? (path.endsWith('GBFS') ? ['raeder'] : []) : [7]);
+    const found = await listAt('datenangebotsverwaltung').find(request, query('x'));
+    expect(found).toMatchObject({ ok: true, entries: [{ title: 'raeder' }] });
+  });
+
   it('reads no more titles of offers than is fair to the catalogue', async () => {
     const ids = Array.from({ length: 80 }, (_, at) => `angebot-${at}`);
     let titlesRead = 0;
