@@ -1,7 +1,7 @@
 import { nextTask } from '@mobidrom/shared-ui/core';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Component } from './OverviewPage';
 import {
   BACKUP_MAKER,
@@ -140,5 +140,23 @@ it('does not take the empty answer without a session for a sign that all is well
   // The body of the answer takes further tasks.
   for (let task = 0; task < 5; task++) await act(() => nextTask());
   expect(screen.queryByText(/in Ordnung/)).toBeNull();
-  expect(card('Fehlgeschlagene Importe').getByText(/Daten werden geladen/)).toBeDefined();
+  expect(screen.getByText(/Daten werden geladen/)).toBeDefined();
+});
+
+it('shows no section before those above it, so that nothing moves, and goes on without one that does not answer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    show([...SOURCE_READER, ...EVENT_READER], {
+      [SOURCES]: () => new Promise<Response>(() => undefined),
+      [EVENTS]: () => Response.json([event('x_import', { lastRunStatus: 'FAILED' })]),
+    });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryAllByRole('region')).toEqual([]);
+    expect(screen.getByText(/Daten werden geladen/)).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(card('Fehlgeschlagene Importe').getByText(/Der Dienst antwortet nicht/)).toBeDefined();
+    expect(card('Fehlgeschlagene Ereignisse').getByText('x_import')).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -3,6 +3,7 @@ import {
   Button,
   CheckCircleIcon,
   InfoIcon,
+  LoadingNotice,
   PageHead,
   RefreshIcon,
   styled,
@@ -19,6 +20,7 @@ import { useOverview } from './useOverview';
 export function Component() {
   const { sections, states, reload } = useOverview();
   const summary = summaryOf(sections, states);
+  const { shown, isWhole } = shownSections(sections, states);
   const isLoading = sections.some(({ id }) => states[id]?.loading);
   return (
     <>
@@ -38,7 +40,7 @@ export function Component() {
       />
       <SummaryLine role="status">{summary && <Sentence {...summary} asOf={asOfAll(states)} />}</SummaryLine>
       <Grid>
-        {shownSections(sections, states).map((section) => (
+        {shown.map((section) => (
           <SectionCard
             key={section.id}
             section={section}
@@ -46,7 +48,7 @@ export function Component() {
             retry={() => reload([section])}
           />
         ))}
-        <RunningJobs />
+        {isWhole ? <RunningJobs /> : <LoadingNotice text={texts.loading} />}
       </Grid>
     </>
   );
@@ -72,13 +74,14 @@ function Sentence({ kind, text, asOf }: Summary & { readonly asOf: Date | undefi
   );
 }
 
-const SummaryLine = styled('div')({
+const SummaryLine = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 10,
-  // Its place is kept while sections are loading.
+  // Its place is kept while sections are loading: one line, or three on a telephone.
   minHeight: 28,
   marginBottom: 20,
-});
+  [theme.breakpoints.down('sm')]: { minHeight: 72 },
+}));
 const Words = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,7 +3,6 @@ import {
   Box,
   Card,
   Link,
-  LoadingNotice,
   StatusChip,
   type StatusKind,
   styled,
@@ -39,7 +38,7 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
     await retry();
   };
   return (
-    <Root aria-labelledby={titleId} aria-busy={state.loading && !answer}>
+    <Root aria-labelledby={titleId}>
       <Head>
         <Title ref={heading} id={titleId} tabIndex={-1}>
           {words.title}
@@ -52,28 +51,24 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
           text={texts.notLoaded(words, failure)}
           action={{ label: texts.retry, icon: 'reload', run: again }}
         />
-      ) : answer ? (
-        findings.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>
-            {unread > 0 ? texts.unread(unread) : words.none}
-          </Typography>
-        ) : (
-          <>
-            <Entries findings={findings} />
-            {unread > 0 && (
-              <Typography sx={{ color: 'text.secondary', mt: '10px' }}>{texts.unread(unread)}</Typography>
-            )}
-            {to !== undefined && (
-              <Box sx={{ mt: 'auto', pt: '12px' }}>
-                <Link to={to} sx={{ display: 'inline-block', paddingBlock: '10px', fontWeight: 600 }}>
-                  {words.all(findings.length)}
-                </Link>
-              </Box>
-            )}
-          </>
-        )
+      ) : findings.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {unread > 0 ? texts.unread(unread) : words.none}
+        </Typography>
       ) : (
-        <LoadingNotice text={texts.loading} />
+        <>
+          <Entries findings={findings} />
+          {unread > 0 && (
+            <Typography sx={{ color: 'text.secondary', mt: '10px' }}>{texts.unread(unread)}</Typography>
+          )}
+          {to !== undefined && (
+            <Box sx={{ mt: 'auto', pt: '12px' }}>
+              <Link to={to} sx={{ display: 'inline-block', paddingBlock: '10px', fontWeight: 600 }}>
+                {words.all(findings.length)}
+              </Link>
+            </Box>
+          )}
+        </>
       )}
     </Root>
   );

@@ -2,12 +2,22 @@ import type { Section } from './sections';
 import { texts } from './texts';
 import type { SectionState, States } from './useOverview';
 
-/** Returns the sections that are shown: without those of which the installation's services tell nothing. */
-export const shownSections = (sections: readonly Section[], states: States): readonly Section[] =>
-  sections.filter(({ id }) => {
+/**
+ * Returns the sections that are shown, up to the first that has neither answered nor failed: one that came later would move those
+ * below. Those of which the installation's services tell nothing are left out.
+ */
+export function shownSections(
+  sections: readonly Section[],
+  states: States,
+): { readonly shown: readonly Section[]; readonly isWhole: boolean } {
+  const waiting = sections.findIndex(({ id }) => !states[id]?.answer && !states[id]?.failure);
+  const known = waiting < 0 ? sections : sections.slice(0, waiting);
+  const shown = known.filter(({ id }) => {
     const { answer, failure } = states[id] ?? {};
-    return !answer || answer.findings !== undefined || failure !== undefined;
+    return answer?.findings !== undefined || failure !== undefined;
   });
+  return { shown, isWhole: waiting < 0 };
+}
 
 /** What the overview says above its sections. */
 export interface Summary {

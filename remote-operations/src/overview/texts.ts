@@ -43,6 +43,7 @@ export const texts = {
       ? 'Ein Eintrag konnte nicht gelesen werden.'
       : `${number.format(count)} Einträge konnten nicht gelesen werden.`,
   more: (count: number) => `und ${number.format(count)} weitere`,
+  noAnswer: 'Der Dienst antwortet nicht.',
   notLoaded: ({ of }: SectionTexts, failure: Failure) =>
     `Beim Laden ${of} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
 

@@ -1,10 +1,23 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, failure, type Result } from '@mobidrom/platform-api';
 import { meetsRequirement } from '@mobidrom/shared-contract';
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SectionAnswer } from './findings';
 import { createReads } from './reads';
 import { type Section, sectionsOf } from './sections';
+import { texts } from './texts';
+
+/** Milliseconds that a section waits for its answer: those below it wait as well. */
+const TIME_LIMIT = 15_000;
+
+/** Returns the answer, or a failure if there is none in time. */
+async function inTime<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Result<T>>((resolve) => {
+    timer = setTimeout(() => resolve(failure({ kind: 'network', text: texts.noAnswer })), TIME_LIMIT);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
 
 /** What is known of a section. */
 export interface SectionState {
@@ -49,7 +62,7 @@ export function useOverview(): Overview {
           const round = (rounds.current.get(id) ?? 0) + 1;
           rounds.current.set(id, round);
           set(id, (before) => ({ ...before, loading: true }));
-          const result = await section.read(reads, may);
+          const result = await inTime(section.read(reads, may));
           if (rounds.current.get(id) !== round) return;
           // Without a session lists are answered as empty, which does not mean that all is well.
           if (port.get().status !== 'authenticated') {
