@@ -105,7 +105,8 @@ describe('the search', () => {
     expect(status()).toBe('');
     await waitFor(() => expect(optionsOf('Einträge')).toHaveLength(6));
     expect(optionsOf('Einträge').at(-1)).toBe('Alle 6 Tags anzeigen');
-    expect(status()).toBe('6 Ergebnisse');
+    // The way to all entries is no result.
+    expect(status()).toBe('5 Ergebnisse');
     const marked = () =>
       document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
     expect(marked()).toBe('BusverkehrTags');
@@ -128,12 +129,35 @@ describe('the search', () => {
     await first.user.type(first.field, 'bürger');
     await first.user.click(await screen.findByRole('option', { name: /^Bürgerbus/ }));
     cleanup();
-    const { user } = await openSearch({ person, load });
-    await waitFor(() => expect(optionsOf('Zuletzt geöffnet')).toEqual(['Bürgerbus']));
-    expect(options()[0]).toBe('Bürgerbus');
+    const { user, field } = await openSearch({ person, load });
+    await waitFor(() => expect(optionsOf('Zuletzt geöffnet')).toEqual(['BürgerbusTags']));
+    expect(options()[0]).toBe('BürgerbusTags');
     await user.click(screen.getByRole('button', { name: 'Zuletzt geöffnete löschen' }));
     expect(screen.queryByRole('group', { name: 'Zuletzt geöffnet' })).toBeNull();
     expect(sessionStorage.length).toBe(0);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('does not keep the way to all entries among what was opened last', async () => {
+    const person = { ...people.tagReader, subject: 'kim' };
+    const { user, field, router } = await openSearch({
+      person,
+      load: loadWith([{ path: 'tagverwaltung', lists: [tags()] }]),
+    });
+    await user.type(field, 'bus');
+    await user.click(await screen.findByRole('option', { name: 'Alle 6 Tags anzeigen' }));
+    expect(router.state.location.search).toBe('?filter=tagName:bus');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('says from how many characters on entries are searched', async () => {
+    const { user, field } = await openSearch({
+      load: loadWith([{ path: 'tagverwaltung', lists: [tags()] }]),
+    });
+    await user.type(field, 'x');
+    await screen.findByText('Einträge werden ab zwei Zeichen gesucht.');
+    expect(screen.queryByText('Nichts passt zu Ihrer Eingabe.')).toBeNull();
+    await waitFor(() => expect(status()).toBe('0 Ergebnisse. Einträge werden ab zwei Zeichen gesucht.'));
   });
 
   it('shows no address of the storage that leads out of the portal or is not permitted', async () => {
@@ -155,7 +179,17 @@ describe('what fails', () => {
     await user.type(field, 'bus');
     await screen.findByText('Tags: Die Suche ist gerade nicht möglich. (503 - Wartung)');
     await waitFor(() => expect(optionsOf('Einträge')).toHaveLength(6));
-    expect(status()).toBe('6 Ergebnisse. Tags: Die Suche ist gerade nicht möglich. (503 - Wartung)');
+    expect(status()).toBe('5 Ergebnisse. Tags: Die Suche ist gerade nicht möglich. (503 - Wartung)');
+  });
+
+  it('a service that is down is not taken for one that finds nothing', async () => {
+    const down = tags(async () => ({ ok: false, text: '503 - Wartung' }));
+    const { user, field } = await openSearch({
+      load: loadWith([{ path: 'tagverwaltung', lists: [down] }]),
+    });
+    await user.type(field, 'xyz');
+    await screen.findByText('Tags: Die Suche ist gerade nicht möglich. (503 - Wartung)');
+    expect(screen.queryByText('Nichts passt zu Ihrer Eingabe.')).toBeNull();
   });
 
   it('a remote that does not load is one line, beside the areas', async () => {

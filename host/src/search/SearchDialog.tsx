@@ -3,14 +3,14 @@ import { Box, Button, styled, Typography, useReadable, VisuallyHidden } from '@m
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useShell } from '../shell/ShellContext';
 import { ResultList } from './ResultList';
 import { addRecent, clearRecent, readRecent, recentOwner } from './recentTargets';
 import { SearchField } from './SearchField';
 import type { SearchOption } from './searchGroups';
 import { texts } from './texts';
-import { useSearch } from './useSearch';
+import { type Search, useSearch } from './useSearch';
 
 const Problems = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -42,8 +42,10 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const [recent, setRecent] = useState(() => readRecent(storage, owner));
   const [typed, setTyped] = useState('');
   const [markedKey, setMarkedKey] = useState<string>();
-  const { groups, problems, isWaiting } = useSearch(typed, recent);
-  const options = groups.flatMap((group) => group.options);
+  const field = useRef<HTMLInputElement>(null);
+  const search = useSearch(typed, recent);
+  const { groups, problems } = search;
+  const options = optionsOf(search);
   const marked = options.find(({ key }) => key === markedKey) ?? options[0];
   const optionId = (key: string) => `${id}-${options.findIndex((option) => option.key === key)}`;
   const markedId = marked && optionId(marked.key);
@@ -52,14 +54,14 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   }, [markedId]);
   useFocusOfFrame();
 
-  const open = ({ title, destination }: SearchOption) => {
+  const open = ({ title, detail, destination, isAll }: SearchOption) => {
     onClose();
     if (destination.kind === 'link') return void window.open(destination.href, '_blank', 'noopener');
-    addRecent(storage, owner, { title, address: destination.address });
+    // The number in the title of the way to all entries would soon be wrong.
+    if (!isAll) addRecent(storage, owner, { title, detail, address: destination.address });
     void navigate(destination.address);
   };
   const isTyped = typed.trim() !== '';
-  const isEmpty = options.length === 0 && !isWaiting;
   return (
     <MaterialTheme>
       <Dialog
@@ -77,6 +79,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
             {texts.title}
           </Typography>
           <SearchField
+            inputRef={field}
             typed={typed}
             listId={options.length > 0 ? `${id}-list` : undefined}
             markedId={markedId}
@@ -89,9 +92,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
             onMark={({ key }) => setMarkedKey(key)}
             onOpen={open}
           />
-          <VisuallyHidden role="status">
-            {isTyped && !isWaiting ? [texts.found(options.length), ...problems].join('. ') : ''}
-          </VisuallyHidden>
+          <VisuallyHidden role="status">{isTyped ? announcement(search) : ''}</VisuallyHidden>
         </Box>
         {problems.length > 0 && (
           <Problems>
@@ -111,11 +112,13 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           />
         )}
         <Foot>
-          <span>{isEmpty ? texts.none : isTyped && isWaiting ? texts.searching : texts.hint}</span>
+          <span>{hintOf(search, isTyped)}</span>
           {!isTyped && recent.length > 0 && (
             <Button
               size="small"
               onClick={() => {
+                // The button goes away with what it clears.
+                field.current?.focus();
                 clearRecent(storage);
                 setRecent([]);
               }}
@@ -127,6 +130,25 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
       </Dialog>
     </MaterialTheme>
   );
+}
+
+const optionsOf = ({ groups }: Search): readonly SearchOption[] => groups.flatMap(({ options }) => options);
+
+/** Returns what a screen reader says of the results; nothing before all of them are there. */
+function announcement(search: Search): string {
+  if (search.isWaiting) return '';
+  const results = optionsOf(search).filter(({ isAll }) => !isAll);
+  const short = search.isTooShort ? [texts.short] : [];
+  return [texts.found(results.length), ...short, ...search.problems].join('. ');
+}
+
+/** Returns the line below the results. */
+function hintOf(search: Search, isTyped: boolean): string {
+  if (search.isWaiting) return isTyped ? texts.searching : texts.hint;
+  if (search.isTooShort) return texts.short;
+  if (optionsOf(search).length > 0) return texts.hint;
+  // A list that could not be searched may hold what fits.
+  return search.problems.length > 0 ? '' : texts.none;
 }
 
 /** Returns the focus to a frame that had it. The dialog returns it to any other element itself. */

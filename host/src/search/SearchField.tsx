@@ -1,12 +1,14 @@
 import { SearchIcon } from '@mobidrom/shared-ui/icons';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { stepped } from './keys';
 import type { SearchOption } from './searchGroups';
 import { texts } from './texts';
 
 interface SearchFieldProps {
+  /** Takes the element, to focus it. */
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly typed: string;
   /** Id of the list of results; undefined while there is none. */
   readonly listId: string | undefined;
@@ -20,6 +22,7 @@ interface SearchFieldProps {
 
 /** Field of the search. Arrow keys, Home and End move through the results below, and Enter opens the marked one. */
 export function SearchField({
+  inputRef,
   typed,
   listId,
   markedId,
@@ -47,6 +50,7 @@ export function SearchField({
     <OutlinedInput
       fullWidth
       autoFocus
+      inputRef={inputRef}
       value={typed}
       placeholder={texts.placeholder}
       onChange={(event) => onType(event.target.value)}

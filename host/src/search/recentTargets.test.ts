@@ -17,9 +17,11 @@ it('holds the last five targets, newest first, each once', () => {
   for (const title of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) addRecent(storage, 'kim', target(title));
   expect(readRecent(storage, 'kim').map(({ title }) => title)).toEqual(['c', 'f', 'e', 'd', 'b']);
 });
-it('stores titles and addresses alone', () => {
+it('stores titles, details and addresses alone', () => {
   const storage = storageOf();
-  addRecent(storage, 'kim', { ...target('a'), detail: 'geheim' } as never);
+  const stored = { ...target('a'), detail: 'Tags' };
+  addRecent(storage, 'kim', { ...stored, more: 'geheim' } as never);
+  expect(readRecent(storage, 'kim')).toEqual([stored]);
   expect([...storage.values.values()].join()).not.toContain('geheim');
 });
 it('removes those of another person, also after a sign-out', () => {
@@ -54,6 +56,9 @@ it.each([
   expect(readRecent(storageOf(text), 'kim')).toEqual([]);
 });
 it('leaves out what is no target', () => {
-  const stored = JSON.stringify({ owner: 'kim', targets: [null, 3, { title: 'a' }, target('b')] });
+  const stored = JSON.stringify({
+    owner: 'kim',
+    targets: [null, 3, { title: 'a' }, { ...target('a'), detail: {} }, target('b')],
+  });
   expect(readRecent(storageOf(stored), 'kim')).toEqual([target('b')]);
 });

@@ -4,7 +4,8 @@ import type { BrowserStorage, SearchTarget, Session } from '@mobidrom/shared-con
 const RECENT_KEY = 'portal-recent-targets';
 const MOST = 5;
 
-export type RecentTarget = Pick<SearchTarget, 'title' | 'address'>;
+/** Target with its detail, which tells a tag and a data source of one name apart. */
+export type RecentTarget = Pick<SearchTarget, 'title' | 'detail' | 'address'>;
 
 /** Returns whose targets are stored: the subject, '' for visitors without a session, undefined while that is not known. */
 export const recentOwner = ({ status, subject }: Session): string | undefined =>
@@ -23,11 +24,11 @@ export function readRecent(storage: BrowserStorage, owner: string | undefined): 
 export function addRecent(
   storage: BrowserStorage,
   owner: string | undefined,
-  { title, address }: RecentTarget,
+  { title, detail, address }: RecentTarget,
 ): void {
   if (owner === undefined) return;
   const others = readRecent(storage, owner).filter((target) => target.address !== address);
-  const targets = [{ title, address }, ...others].slice(0, MOST);
+  const targets = [{ title, detail, address }, ...others].slice(0, MOST);
   storage.setItem(RECENT_KEY, JSON.stringify({ owner, targets }));
 }
 
@@ -49,6 +50,7 @@ function parseStored(
 }
 
 function isTarget(value: unknown): value is RecentTarget {
-  const { title, address } = (value ?? {}) as Partial<Record<keyof RecentTarget, unknown>>;
-  return typeof title === 'string' && typeof address === 'string';
+  const { title, detail, address } = (value ?? {}) as Partial<Record<keyof RecentTarget, unknown>>;
+  const isText = typeof title === 'string' && typeof address === 'string';
+  return isText && (detail === undefined || typeof detail === 'string');
 }

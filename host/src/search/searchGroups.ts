@@ -15,6 +15,13 @@ export interface SearchOption {
   readonly title: string;
   readonly detail?: string | undefined;
   readonly destination: Destination;
+  /** Whether it leads to all results of a list, and is none itself. Default: it is one. */
+  readonly isAll?: boolean | undefined;
+}
+
+/** Target of a list, or the way to all of its entries. */
+interface FoundTarget extends SearchTarget {
+  readonly isAll?: boolean;
 }
 export interface SearchGroup {
   readonly id: 'recent' | 'areas' | 'actions' | 'entries' | 'help';
@@ -41,12 +48,12 @@ interface Searched {
  */
 export function searchGroups(searched: Searched): readonly SearchGroup[] {
   const { text, targets, help, areas, answers, recent, permitted } = searched;
-  const ofTargets = (group: string, found: readonly SearchTarget[]): readonly SearchOption[] =>
-    found.flatMap(({ title, detail, address }) => {
+  const ofTargets = (group: string, found: readonly FoundTarget[]): readonly SearchOption[] =>
+    found.flatMap(({ title, detail, address, isAll }) => {
       const allowed = permitted(address);
       if (allowed === undefined) return [];
       const destination = { kind: 'portal', address: allowed } as const;
-      return [{ key: `${group} ${allowed}`, title, detail, destination }];
+      return [{ key: `${group} ${allowed}`, title, detail, destination, isAll }];
     });
   const isHelp = (target: MenuTarget) => help.some((page) => keyOf(page) === keyOf(target));
   const pagesOfHelp = targets.filter(isHelp).map(menuOption);
@@ -86,7 +93,7 @@ export function searchGroups(searched: Searched): readonly SearchGroup[] {
 }
 
 /** Returns the entries of an answer that fit the text, and the way to all of them where there are more. */
-function entriesOf({ list, text: answered, found }: ListAnswer, text: string): readonly SearchTarget[] {
+function entriesOf({ list, text: answered, found }: ListAnswer, text: string): readonly FoundTarget[] {
   if (!found.ok) return [];
   const isCurrent = answered === text;
   const fitting = isCurrent ? found.entries : bestFirst(found.entries, text, 1);
@@ -97,7 +104,8 @@ function entriesOf({ list, text: answered, found }: ListAnswer, text: string): r
   const isFilteredAlike =
     list.matching === 'service' || found.entries.every(({ title }) => matchesSearch(title, text));
   if (!isCurrent || !list.all || found.total <= shown.length || !isFilteredAlike) return shown;
-  return [...shown, { title: texts.all(found.total, list.title), address: list.all(found.searched ?? text) }];
+  const address = list.all(found.searched ?? text);
+  return [...shown, { title: texts.all(found.total, list.title), address, isAll: true }];
 }
 
 /** Returns a line for each reason why lists could not be searched, with the names of the lists. */

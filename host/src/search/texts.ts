@@ -21,6 +21,7 @@ export const texts = {
   },
   all: (count: number, title: string) => `Alle ${number.format(count)} ${title} anzeigen`,
   none: 'Nichts passt zu Ihrer Eingabe.',
+  short: 'Einträge werden ab zwei Zeichen gesucht.',
   found: (count: number) => (count === 1 ? '1 Ergebnis' : `${number.format(count)} Ergebnisse`),
   searching: 'Einträge werden gesucht …',
   hint: 'Pfeiltasten wählen, Eingabetaste öffnet.',

@@ -12,6 +12,8 @@ export interface Search {
   readonly groups: readonly SearchGroup[];
   /** What could not be searched, a line for each reason. */
   readonly problems: readonly string[];
+  /** Whether the text is too short for the lists, which the person may search. */
+  readonly isTooShort: boolean;
   /** Whether results are still to come. */
   readonly isWaiting: boolean;
 }
@@ -43,6 +45,7 @@ export function useSearch(typed: string, recent: readonly RecentTarget[]): Searc
       ...(missing.length > 0 ? [texts.missing(missing)] : []),
       ...failureLines(answers),
     ],
+    isTooShort: isSignedIn && lists.length > 0 && text !== '' && text.length < SHORTEST_TEXT,
     isWaiting: isLoading || isWaiting,
   };
 }

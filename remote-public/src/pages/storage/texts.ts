@@ -35,7 +35,7 @@ export const texts = {
       'Merkt sich die Kennung der Vorschau, die Sie in diesem Tab geöffnet haben. Wird nur gesetzt, wenn Sie eine Vorschau öffnen.',
     previewEnded: 'Sagt Ihnen nach dem Ende einer Vorschau, warum sie beendet wurde.',
     recentTargets:
-      'Merkt sich die fünf Seiten und Einträge, die Sie zuletzt über die Suche geöffnet haben, mit Titel und Adresse. Sie können es in der Suche löschen.',
+      'Merkt sich die fünf Seiten und Einträge, die Sie zuletzt über die Suche geöffnet haben, mit Titel, Liste und Adresse. Sie können es in der Suche löschen.',
     scroll: 'Bringt Sie beim Zurückgehen an die Stelle, an der Sie waren.',
   },
   durations: {
