@@ -58,3 +58,15 @@ it('says that there is no such data source, rather than none at all', async () =
   service.stored.delete('kaputt');
   await screen.findByText('Es gibt keine solche Datenquelle.');
 });
+
+it('keeps the choice of columns of the whole list in that of a state', async () => {
+  localStorage.setItem('portal-columns-sources', '["adapter"]');
+  show('?zustand=fehlgeschlagen');
+  expect(await names()).toEqual(['Kaputt']);
+  expect(screen.queryByRole('columnheader', { name: /^Adapter/ })).toBeNull();
+  cleanup();
+  localStorage.removeItem('portal-columns-sources');
+  show('?zustand=fehlgeschlagen');
+  expect(await names()).toEqual(['Kaputt']);
+  screen.getByRole('columnheader', { name: /^Adapter/ });
+});

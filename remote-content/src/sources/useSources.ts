@@ -53,8 +53,9 @@ export function useSources() {
     [request, state, failed.read, unread.read],
   );
   const table = useTable<DataEntryItem>({
-    // Another id is another list, with rows of its own.
-    id: state ? `sources.${state}` : 'sources',
+    id: 'sources',
+    // The list of a state has rows of its own, but the same columns, and changes that must not run twice on one row.
+    rowsId: state ? `sources.${state}` : 'sources',
     columns,
     source,
     rowId: ({ dataSetId }) => dataSetId,

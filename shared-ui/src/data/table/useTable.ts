@@ -11,8 +11,10 @@ import { type Rows, useRows } from './useRows';
 import { useView, type ViewPort } from './useView';
 
 export interface TableOptions<T> {
-  /** Name under which the list is cached and its column choice is stored. Another id is another list. */
+  /** Name under which the column choice and changes under way are kept. Another id is another list. */
   readonly id: string;
+  /** Name under which the rows are cached, for a list that shows other rows in some states of its page. Default: `id`. */
+  readonly rowsId?: string;
   readonly columns: readonly Column<T>[];
   /** Columns that only the rows tell of: an export meets more of them than the page. Default: none. */
   columnsOf?(rows: readonly T[]): readonly Column<T>[];
@@ -58,7 +60,7 @@ export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   const { id, columns, source, rowId, prefix = '', defaultSort, waits = false } = options;
   const { columnsOf = noFurther } = options;
   const { view, changeView } = useView(columns, prefix, defaultSort);
-  const fetched = useRows(id, source, columns, view, rowId);
+  const fetched = useRows(options.rowsId ?? id, source, columns, view, rowId);
   const rows = waits && !fetched.failure ? { ...fetched, total: undefined, loading: true } : fetched;
   const range = useMemo(
     () => pageRange(rows.total ?? 0, view.page, view.size),
