@@ -48,7 +48,8 @@ export function Component() {
             retry={() => reload([section])}
           />
         ))}
-        {isWhole ? <RunningJobs /> : <LoadingNotice text={texts.loading} />}
+        {/* A new one behind each further section: the same one would move. */}
+        {isWhole ? <RunningJobs /> : <LoadingNotice key={shown.length} text={texts.loading} />}
       </Grid>
     </>
   );
