@@ -1,7 +1,7 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { Box, Spinner } from '@mobidrom/shared-ui/core';
 import { MultiSelectInput, type Option, type OptionsLoading } from '@mobidrom/shared-ui/forms';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { TagsKeptNotice } from './TagsKeptNotice';
 import { texts } from './texts';
 
@@ -17,20 +17,25 @@ interface TagQuickSelectProps {
 /** Select in the table that saves each added tag at once. Removing a tag is refused with a notice. */
 export function TagQuickSelect({ organisation, tags, loading, onAdd, onLeave }: TagQuickSelectProps) {
   const id = useId();
-  const [saving, setSaving] = useState(false);
+  /** Tags that are being added. */
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const saves = useRef<Promise<void>>(Promise.resolve());
   const [refused, setRefused] = useState(false);
   useEffect(() => {
     document.getElementById(id)?.focus();
   }, [id]);
-  const choose = async (chosen: readonly string[]) => {
-    if (saving) return;
-    if (organisation.tags.some((tag) => !chosen.includes(tag))) {
+  const value = [...new Set([...organisation.tags, ...pending])];
+  const choose = (chosen: readonly string[]) => {
+    if (value.some((tag) => !chosen.includes(tag))) {
       setRefused(true);
       return;
     }
-    setSaving(true);
-    await onAdd(chosen.filter((tag) => !organisation.tags.includes(tag)));
-    setSaving(false);
+    const added = chosen.filter((tag) => !value.includes(tag));
+    if (added.length === 0) return;
+    setPending((tags) => [...tags, ...added]);
+    const settle = () => setPending((tags) => tags.filter((tag) => !added.includes(tag)));
+    // One after the other: each save reads the organisation anew, with the tags that were added before.
+    saves.current = saves.current.then(() => onAdd(added)).finally(settle);
   };
   const leaveByEscape = ({ key }: KeyboardEvent) => {
     // The first Escape closes the list and does not bubble up to here.
@@ -44,16 +49,16 @@ export function TagQuickSelect({ organisation, tags, loading, onAdd, onLeave }: 
         labelHidden
         options={tags}
         loading={loading}
-        value={organisation.tags}
+        value={value}
         chooseAll={false}
         openOnFocus
-        onChange={(chosen) => void choose(chosen)}
+        onChange={choose}
         onBlur={() => {
           if (!refused) onLeave();
         }}
       />
       <Box role="status" sx={{ display: 'flex', gap: 2, color: 'text.secondary', typography: 'caption' }}>
-        {saving && (
+        {pending.length > 0 && (
           <>
             <Spinner /> {texts.quickSelect.saving}
           </>

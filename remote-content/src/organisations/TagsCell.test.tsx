@@ -2,7 +2,7 @@ import type { Organisation } from '@mobidrom/platform-api';
 import type { Portal } from '@mobidrom/shared-contract';
 import type { OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { blankOrganisation } from './organisation.schema';
@@ -34,6 +34,21 @@ it('passes only the added tags', async () => {
   await user.click(screen.getByRole('button', { name: 'Tags hinzufügen Stadtwerke' }));
   await user.click(await screen.findByRole('option', { name: 'Dazu' }));
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(organisation, ['b']);
+});
+
+it('saves a second tag that is chosen while the first one is saved, after it', async () => {
+  const { onAdd, user } = show(complete, [...tags, { value: 'c', label: 'Noch einer' }]);
+  let release: () => void = () => undefined;
+  onAdd.mockImplementationOnce(() => new Promise((resolve) => (release = () => resolve(undefined))));
+  await user.click(screen.getByRole('button', { name: 'Tags hinzufügen Stadtwerke' }));
+  await user.click(await screen.findByRole('option', { name: 'Dazu' }));
+  await user.click(screen.getByRole('option', { name: 'Noch einer' }));
+  expect(onAdd).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/Tags werden gespeichert/)).toBeDefined();
+  release();
+  await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(2));
+  expect(onAdd).toHaveBeenLastCalledWith(organisation, ['c']);
+  await waitFor(() => expect(screen.queryByText(/Tags werden gespeichert/)).toBeNull());
 });
 
 it('has a tooltip beside the button that reads as those of the row', async () => {
