@@ -99,6 +99,6 @@ it('offers the history of a tag where the service keeps it, and asks for nothing
   const history = await screen.findByRole('button', { name: 'Verlauf' });
   expect(requests.filter(({ path }) => path.startsWith('change-history'))).toEqual([]);
   await user.click(history);
-  await screen.findByText('In den letzten 90 Tagen wurde nichts geändert.');
+  await screen.findByText(/^Es sind keine Änderungen aufgezeichnet/);
   expect(requests.at(-1)?.query.get('key')).toBe('1');
 });
