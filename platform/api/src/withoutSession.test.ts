@@ -51,6 +51,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getPortalReleases: () => api.getPortalReleases(noSession),
   getReleaseDifference: () => api.getReleaseDifference(noSession, { set: 1 }),
   findDataset: () => api.findDataset(noSession, 'x'),
+  readSchedulers: () => api.readSchedulers(noSession),
   listChanges: () => api.listChanges(noSession, { kind: 'tag', key: 'x' }),
   getFormerEntry: () => api.getFormerEntry(noSession, 1),
   getDataset: () => api.getDataset(noSession, 'x'),
