@@ -1,7 +1,7 @@
 import type { PortalRequest } from './portal';
 import type { Requirement } from './roles';
 
-/** What the portal's search finds: a place in the portal. */
+/** Place in the portal that its search finds. */
 export interface SearchTarget {
   /** Shown, and searched. */
   readonly title: string;
@@ -50,7 +50,7 @@ export interface SearchQuery {
   readonly signal: AbortSignal;
 }
 
-/** What the search finds in one area. Nothing of it is shown or asked for users who may not enter the area. */
+/** Actions, lists and questions that the search finds in one area. Nothing of it is shown or asked for users who may not enter the area. */
 export interface AreaSearch {
   /** Path of the area in the declaration. */
   readonly path: string;

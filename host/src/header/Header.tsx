@@ -11,7 +11,6 @@ import { PlaceItem } from '../menus/PlaceItem';
 import { texts } from '../menus/texts';
 import { areaAt } from '../register/areaAt';
 import { currentPlace, type MenuTarget, showsAdminMenu } from '../register/menuEntries';
-
 import { Container } from '../shell/Container';
 import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
 import { SearchButton } from './SearchButton';

@@ -54,7 +54,7 @@ export type LoadResult =
       readonly remote: string;
       readonly version: string;
       readonly routes: readonly LoadedRoute[];
-      /** What the search finds in the remote. Absent in releases that know no search. */
+      /** Loads the actions, lists and questions that the search finds in the remote. Absent in releases that know no search. */
       readonly search?: LoadSearch | undefined;
       readonly failures: readonly LoadFailure[];
     }

@@ -2,7 +2,7 @@ import type { AreaSearch, RegisteredRemote } from '@mobidrom/shared-contract';
 import { type Holder, mayEnter } from '../register/areas';
 import type { LoadResult } from '../releases';
 
-/** What a remote brings to the search, without the areas that the user may not enter; or the titles of those that are not found. */
+/** Searches of a remote's areas, without the areas that the user may not enter; or the titles of those that are not found. */
 export type RemoteSearch =
   | { readonly ok: true; readonly areas: readonly AreaSearch[] }
   | { readonly ok: false; readonly titles: readonly string[] };

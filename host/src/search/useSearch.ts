@@ -10,7 +10,7 @@ import { SHORTEST_TEXT, useEntries } from './useEntries';
 
 export interface Search {
   readonly groups: readonly SearchGroup[];
-  /** What could not be searched, a line for each reason. */
+  /** Reasons why something could not be searched, a line each. */
   readonly problems: readonly string[];
   /** Whether the text is too short for the lists, which the person may search. */
   readonly isTooShort: boolean;

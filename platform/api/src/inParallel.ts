@@ -1,3 +1,6 @@
+/** Requests at a time: a browser opens about as many connections to one host. */
+export const REQUESTS_AT_A_TIME = 6;
+
 /**
  * Runs the work for all items, at most `limit` at a time.
  * @returns the results in the order of the items

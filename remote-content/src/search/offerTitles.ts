@@ -7,13 +7,12 @@ import {
   listSettingGroups,
   OFFER_ADAPTER_IDS,
   offerComponent,
+  REQUESTS_AT_A_TIME,
 } from '@mobidrom/platform-api';
 import type { FoundEntries, PortalRequest, SearchedList, SearchTarget } from '@mobidrom/shared-contract';
 import { keyText } from '../offers/offerKey';
 import { type OfferKey, readOfferDataset } from '../offers/storedOffer';
 
-/** Requests at a time: a browser opens about as many connections to one host. */
-const AT_A_TIME = 6;
 /** Offers whose titles are read. Further ones are found by their ids, which are made of the titles they were added with. */
 const MOST_TITLES = 60;
 
@@ -45,7 +44,7 @@ async function readTitles(request: PortalRequest, path: string, signal: AbortSig
     keys.push(...answer.value.map((id) => ({ adapter, id })));
   }
   const titled = keys.slice(0, MOST_TITLES);
-  const datasets = await inParallel(titled, AT_A_TIME, (key) => readOfferDataset(aborting, key));
+  const datasets = await inParallel(titled, REQUESTS_AT_A_TIME, (key) => readOfferDataset(aborting, key));
   signal.throwIfAborted();
   const entries: SearchTarget[] = [];
   for (const [at, key] of titled.entries()) {

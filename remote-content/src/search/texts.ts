@@ -1,4 +1,4 @@
-/** What the search of the portal shows of this remote. */
+/** German texts of this remote in the search of the portal. */
 export const texts = {
   organisations: 'Organisationen',
   addOrganisation: 'Organisation hinzufügen',

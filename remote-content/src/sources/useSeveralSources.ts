@@ -26,7 +26,7 @@ interface Dialogs {
   readonly offer: Pick<OfferChoice, 'choose'>;
 }
 
-/** What the user may change: data sources, and the offers to which they can be added. */
+/** Rights of the user to change data sources, and the offers to which they can be added. */
 interface Rights {
   readonly sources: EntityRights;
   readonly offers: EntityRights;

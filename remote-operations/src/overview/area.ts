@@ -19,7 +19,7 @@ export const CONTENT_PATHS = {
   tags: 'tagverwaltung',
 } as const;
 
-/** What needs the staff's attention, of all lists that the person may see. */
+/** Area with all that needs the staff's attention, of all lists that the person may see. */
 export const area: Area = {
   path: 'ueberblick',
   title: 'Überblick',

@@ -7,13 +7,11 @@ import {
   type OfferAdapterId,
   offerComponent,
   offerDatasetName,
+  REQUESTS_AT_A_TIME,
   type Request,
   type Result,
   success,
 } from '@mobidrom/platform-api';
-
-/** Requests at a time, as the list of offers makes them. */
-const AT_A_TIME = 6;
 
 interface OfferKey {
   readonly adapter: OfferAdapterId;
@@ -35,7 +33,7 @@ export async function readOffersWithoutEntry(request: Request): Promise<Result<r
     keys.push(...answer.value.map((id) => ({ adapter, id })));
   }
   const missing: OfferKey[] = [];
-  const answers = await inParallel(keys, AT_A_TIME, (key) => isWithoutEntry(request, key));
+  const answers = await inParallel(keys, REQUESTS_AT_A_TIME, (key) => isWithoutEntry(request, key));
   for (const [at, answer] of answers.entries()) {
     if (!answer.ok) return answer;
     const key = keys[at];

@@ -19,7 +19,7 @@ export function shownSections(
   return { shown, isWhole: waiting < 0 };
 }
 
-/** What the overview says above its sections. */
+/** Sentence of the overview above its sections. */
 export interface Summary {
   readonly kind: 'well' | 'attention' | 'unknown';
   readonly text: string;

@@ -10,7 +10,7 @@ export interface SectionTexts {
   readonly none: string;
   /** Name of the link to the list that shows all of them; not shown where no list does. */
   readonly all: (count: number) => string;
-  /** What could not be loaded, as 'der fehlgeschlagenen Importe'. */
+  /** Entries that could not be loaded, in the genitive, as 'der fehlgeschlagenen Importe'. */
   readonly of: string;
 }
 

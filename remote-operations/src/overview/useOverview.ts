@@ -19,7 +19,7 @@ async function inTime<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** What is known of a section. */
+/** Last answer and failure of a section. */
 export interface SectionState {
   /** The last answer; it stays while a newer one is on its way. Absent until the first one. */
   readonly answer?: (SectionAnswer & { readonly at: Date }) | undefined;

@@ -18,7 +18,7 @@ import { texts } from './texts';
 
 const CREATE = 1;
 
-/** What the search finds in the areas of this remote: the actions and the entries of the lists. */
+/** Actions, and lists of entries, that the search finds in the areas of this remote. */
 export default [
   {
     path: events.path,

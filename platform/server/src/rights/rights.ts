@@ -65,7 +65,7 @@ export const RIGHTS = {
   /** Creating an event of any kind. */
   schedulersPlan: ['event_scheduler_create', ...offersWrite, ...createBackup, ...restoreBackup],
 
-  /** What the person has changed; each change also needs the right to read the entry. */
+  /** List of the person's own changes; each change also needs the right to read the entry. */
   ownChanges: [...organisations, ...tags, ...masterDataRead, ...preferences, ...eventScheduler, ...backup],
 
   /** Reading deleted entries; each also needs the right to create it. */

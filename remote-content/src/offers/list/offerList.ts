@@ -13,6 +13,7 @@ import {
   type OfferSettings,
   offerComponent,
   offerOfSettings,
+  REQUESTS_AT_A_TIME,
   type ReadableItems,
   type Request,
   type Result,
@@ -79,9 +80,6 @@ const ALL_READ: UnreadParts = {
 /** List without a session, also when the session expires while it is read. */
 const EMPTY: OfferList = { rows: [], ids: [], eventNames: [], unread: ALL_READ };
 
-/** Requests at a time: a browser opens about as many connections to one host. */
-const AT_A_TIME = 6;
-
 /** Settings and catalogue entries that need not be read again, by `keyText`. */
 type ReadParts = Pick<StoredOffer, 'settings' | 'catalogue' | 'history'>;
 export type KnownOffers = Map<string, ReadParts>;
@@ -103,7 +101,7 @@ export async function readOfferList(
   const [unreadAdapter] = groups.unread;
   if (unreadAdapter && groups.unread.length === OFFER_ADAPTER_IDS.length)
     return failure(unreadAdapter.failure);
-  const offers = await inParallel(groups.items, AT_A_TIME, async (key) => ({
+  const offers = await inParallel(groups.items, REQUESTS_AT_A_TIME, async (key) => ({
     key,
     read: await readKnown(request, key, known),
   }));

@@ -3,7 +3,7 @@ import type { OfferValues } from '../offer.schema';
 import { hasSchemas } from '../sourceSchemas';
 import { texts } from '../texts';
 
-/** What an offer needs to know of a data source. */
+/** Fields of a data source that decide whether an offer can have it. */
 type Source = Pick<DataEntryItem, 'dataSetId' | 'adapter' | 'adapterSettings'>;
 
 /**

@@ -1,4 +1,11 @@
-import { endedMessages, followRuns, inParallel, type Request, showEnded } from '@mobidrom/platform-api';
+import {
+  endedMessages,
+  followRuns,
+  inParallel,
+  REQUESTS_AT_A_TIME,
+  type Request,
+  showEnded,
+} from '@mobidrom/platform-api';
 import type { Alert } from '@mobidrom/shared-contract';
 import { texts } from '../texts';
 import type { ImportTarget } from './importTarget';
@@ -7,9 +14,6 @@ import { failureOf, fireImport, type ImportContext } from './startImport';
 const { imports } = texts;
 /** Most sources that an alert names. */
 const MOST_NAMED = 20;
-/** Requests at a time: a browser opens about as many connections to one host. */
-const AT_A_TIME = 6;
-
 /** Import that was started by hand. */
 export interface StartedImport extends ImportTarget {
   /** Time of the last run of its event before this one; undefined where the service does not tell. */
@@ -109,7 +113,7 @@ async function startAgain(
 
 /** Returns a line for each import that failed, with the reason where the service tells it; of many only for the first ones. */
 async function withReasons(request: Request, failed: readonly ImportTarget[]): Promise<Titles> {
-  const reasons = await inParallel(failed.slice(0, MOST_NAMED), AT_A_TIME, ({ dataSetId }) =>
+  const reasons = await inParallel(failed.slice(0, MOST_NAMED), REQUESTS_AT_A_TIME, ({ dataSetId }) =>
     failureOf(request, dataSetId),
   );
   return distinctTitles(failed).map((title, at) => {

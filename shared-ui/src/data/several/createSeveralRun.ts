@@ -155,7 +155,7 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
 
 function outcomeOf<T>({ failed, left }: SeveralResult<T>, { text, details }: Alert): JobOutcome {
   const status = failed.length > 0 ? 'failed' : left.length > 0 ? 'cancelled' : 'succeeded';
-  // What follows from a change that succeeded is no part of its outcome.
+  // The outcome of a change that succeeded holds nothing of what follows from it.
   return { status, text, ...(status !== 'succeeded' && details && { details }) };
 }
 

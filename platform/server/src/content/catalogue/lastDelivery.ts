@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../store/database';
 
-/** What is known of the last data that arrived for a data set. */
+/** Last arrival of data for a data set, as far as it is known. */
 export interface Delivery {
   /** Undefined if no import has succeeded, as far as the log reaches back. */
   readonly at: Date | undefined;

@@ -13,7 +13,7 @@ const POINTS = { keyword: 3, place: 3, category: 2, organisation: 1 } as const;
 const FEWEST_POINTS = 3;
 const MOST_KEYWORDS = 20;
 
-/** What a data set is compared by. */
+/** Fields by which a data set is compared. */
 type Subject = Pick<CatalogueDataset, 'keywords' | 'spatial' | 'data_categories' | 'rightsholder'> & {
   readonly id: string;
 };

@@ -52,7 +52,7 @@ function labels({ data_format, format, protocol }: CatalogueResource, size: numb
   return html`<ul class="labels">${[...new Set(facts)].map((fact) => html`<li class="label">${fact}</li>`)}</ul>`;
 }
 
-/** What is no web address is text only. */
+/** Returns an address that is no web address as text only. */
 const plainAddress = (url: string): Html =>
   url === '' ? html`` : html`<p class="url">${withoutCredentials(url)}</p>`;
 
