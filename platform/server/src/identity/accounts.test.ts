@@ -114,3 +114,54 @@ it('restores swapped addresses, removes later accounts, and ends the sessions of
   expect((await changed.refresh(ofChanged)).statusCode).toBe(400);
   await rm(folder, { recursive: true });
 });
+
+it('records the last sign-in with the password, not silent sign-ons, refreshed tokens and wrong passwords', async () => {
+  const { clock, identity, app } = provider;
+  const name = 'neu.angelegt';
+  const names = { username: name, email: 'neu@mobidrom.example', firstName: 'Neu', lastName: 'Angelegt' };
+  const created = await identity.accounts.create({ ...names, password: name });
+  if (typeof created === 'string') throw new Error(created);
+  const { id } = created;
+  const listed = async () =>
+    (await identity.accounts.list()).find((account) => account.id === id)?.last_sign_in_at;
+  expect([await listed(), await identity.accounts.lastSignIn(id)]).toEqual([null, undefined]);
+  const browser = testBrowser(app);
+  const signedIn = new Date(clock.now);
+  const { refresh_token } = await browser.tokens(name);
+  expect(await listed()).toEqual(signedIn);
+  clock.now += 60_000;
+  await browser.authorize({ prompt: 'none' });
+  expect((await browser.refresh(refresh_token)).statusCode).toBe(200);
+  expect(await identity.accounts.lastSignIn(id)).toEqual(signedIn);
+  await testBrowser(app).signIn(name, 'falsch-geheim');
+  expect(await listed()).toEqual(signedIn);
+  await testBrowser(app).signIn(name);
+  expect(await listed()).toEqual(new Date(clock.now));
+});
+
+it('ends the sessions of an account that is disabled, also once it is enabled again', async () => {
+  const { identity, app } = provider;
+  const browser = testBrowser(app);
+  const { refresh_token, access_token } = await browser.tokens('redaktion');
+  const { id } = await named('redaktion');
+  const bearer = () => identity.verifyBearer(`Bearer ${access_token}`);
+  await identity.accounts.setEnabled(id, true);
+  expect(await bearer()).toMatchObject({ username: 'redaktion' });
+  expect(await identity.accounts.setEnabled(id, false)).toBe(true);
+  expect(await bearer()).toBeNull();
+  expect(await identity.accounts.setEnabled(id, true)).toBe(true);
+  expect(await bearer()).toBeNull();
+  expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
+  expect(await identity.accounts.setEnabled('6d6f6269-0000-4000-8000-00000000ffff', true)).toBe(false);
+});
+
+it('deletes an account with its sessions', async () => {
+  const { identity, app } = provider;
+  const browser = testBrowser(app);
+  const { refresh_token } = await browser.tokens('betrieb');
+  const { id } = await named('betrieb');
+  expect(await identity.accounts.remove(id)).toBe(true);
+  expect(await identity.accounts.byId(id)).toBeUndefined();
+  expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
+  expect(await identity.accounts.remove(id)).toBe(false);
+});

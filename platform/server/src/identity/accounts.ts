@@ -11,6 +11,11 @@ import { skeletonOf } from './usernames';
 export type Account = Readonly<Selectable<AccountTable>>;
 /** Account without the hash of its password, for lists and pages. */
 export type AccountFacts = Omit<Account, 'password'>;
+/** Account in a list. */
+export interface ListedAccount extends AccountFacts {
+  /** Null if nobody has signed in to it yet. */
+  readonly last_sign_in_at: Date | null;
+}
 
 export interface NewAccount {
   readonly username: string;
@@ -43,11 +48,23 @@ export function openAccounts(db: Db, realm: Realm, passwords: Passwords = create
   return {
     ...administration(db, realm),
 
-    /** Returns all accounts, ordered by user name. */
-    list: (): Promise<AccountFacts[]> => all().select(FACTS).orderBy(sortedText(sql`username`)).execute(),
+    /** Returns all accounts with their last sign-ins, ordered by user name. */
+    list: (): Promise<ListedAccount[]> =>
+      all()
+        .select(FACTS)
+        .select(({ selectFrom }) =>
+          selectFrom('identity_last_sign_in as last')
+            .select('last.at')
+            .whereRef('last.account_id', '=', 'identity_account.id')
+            .as('last_sign_in_at'),
+        )
+        .orderBy(sortedText(sql`username`))
+        .execute(),
 
     byId: (id: string): Promise<Account | undefined> =>
       all().selectAll().where('id', '=', id).executeTakeFirst(),
+
+    ...lastSignIns(db),
 
     /**
      * Finds an account by user name or confirmed e-mail address, in any case. Several accounts may have the same
@@ -130,6 +147,25 @@ export function openAccounts(db: Db, realm: Realm, passwords: Passwords = create
 }
 export type Accounts = ReturnType<typeof openAccounts>;
 
+function lastSignIns(db: Db) {
+  return {
+    /** Returns when somebody last signed in to the account; undefined if nobody has. */
+    async lastSignIn(id: string): Promise<Date | undefined> {
+      const found = db.selectFrom('identity_last_sign_in').select('at').where('account_id', '=', id);
+      return (await found.executeTakeFirst())?.at;
+    },
+
+    /** Records that somebody has signed in. Refreshed tokens and silent sign-ons are none. */
+    async recordSignIn(id: string, at: Date): Promise<void> {
+      await db
+        .insertInto('identity_last_sign_in')
+        .values({ account_id: id, at })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ at }))
+        .execute();
+    },
+  };
+}
+
 /** Changes that administrators make. */
 function administration(db: Db, realm: Realm) {
   return {
@@ -162,15 +198,28 @@ function administration(db: Db, realm: Realm) {
 
     /**
      * Enables or disables an account; false when it does not exist. A disabled account can neither sign in nor refresh
-     * tokens.
+     * tokens, and all its sessions end. Enabling ends them as well: one that began in the moment of disabling would come
+     * back to life.
      */
     async setEnabled(id: string, enabled: boolean): Promise<boolean> {
       const [result] = await db
         .updateTable('identity_account')
         .set({ enabled })
         .where('id', '=', id)
+        .where('enabled', '!=', enabled)
         .execute();
-      return result?.numUpdatedRows === 1n;
+      if (result?.numUpdatedRows === 1n) {
+        await db.deleteFrom('identity_sign_on').where('account_id', '=', id).execute();
+        return true;
+      }
+      const found = db.selectFrom('identity_account').select('id').where('id', '=', id);
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+
+    /** Deletes an account with its sessions; false when it does not exist. */
+    async remove(id: string): Promise<boolean> {
+      const [result] = await db.deleteFrom('identity_account').where('id', '=', id).execute();
+      return result?.numDeletedRows === 1n;
     },
 
     /**

@@ -32,7 +32,7 @@ describe('signing out', () => {
     await identity.accounts.setEnabled(String(sub), false);
     expect(await accepted(access_token)).toBe(false);
     await identity.accounts.setEnabled(String(sub), true);
-    expect(await accepted(access_token)).toBe(true);
+    expect(await accepted(access_token)).toBe(false);
   });
   it('reports a sign-on until it is signed out or idle', async () => {
     const { access_token, id_token } = await browser.tokens('gast');

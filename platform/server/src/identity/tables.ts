@@ -18,6 +18,12 @@ export interface AccountTable {
   created_at: Generated<Date>;
 }
 
+/** Last time that somebody signed in to an account with its password, or registered it. */
+export interface LastSignInTable {
+  account_id: string;
+  at: Date;
+}
+
 /** Sign-in of one person in one browser. All clients in that browser share it. */
 export interface SignOnTable {
   /** `sid` of the tokens. Services know it, so the browser proves itself with another value. */
@@ -63,6 +69,7 @@ export interface EndedSessionTable {
 
 export interface IdentityTables {
   identity_account: AccountTable;
+  identity_last_sign_in: LastSignInTable;
   identity_sign_on: SignOnTable;
   identity_grant: GrantTable;
   identity_completed_sign_in: CompletedSignInTable;

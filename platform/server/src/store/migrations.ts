@@ -4,6 +4,7 @@ import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
 import { healthMigration } from '../health/migration';
 import { historyMigration } from '../history/migration';
+import { lastSignInMigration } from '../identity/lastSignInMigration';
 import { identityMigration } from '../identity/migration';
 import { identitySecurityMigration } from '../identity/securityMigration';
 import { keyValueMigration } from '../operations/keyValueStore/migration';
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021_catalogue_search': catalogueSearchMigration,
   '030_event_runs': eventRunsMigration,
   '040_history': historyMigration,
+  '050_last_sign_in': lastSignInMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

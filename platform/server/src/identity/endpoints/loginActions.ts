@@ -47,6 +47,7 @@ export async function signInAs(identity: Identity, account: Account, { reply, pr
   const standing = await signOns.byCookie(identityCookie(reply.request));
   const live =
     standing?.account.id === account.id ? await signOns.renew(standing) : await signOns.begin(account);
+  await identity.accounts.recordSignIn(account.id, identity.now());
   setSignOnCookies(reply, realm, live);
   setBrowserCookie(reply, realm, secret());
   await identity.trail.record(
