@@ -1,6 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Fields that hold nothing to save: searches, buttons, and what a password manager fills in to sign in. */
+/** Fields that hold nothing to save: searches, selections, buttons, and what a password manager fills in to sign in. */
+const SEARCH_OR_SELECTION = '[role="search"], [data-nothing-to-save]';
 const NOTHING_TO_SAVE = /^(search|submit|button|reset|image|hidden)$/;
 const SIGN_IN = /(^|\s)(username|current-password|one-time-code)(\s|$)/;
 
@@ -72,7 +73,7 @@ export function followInput(document: Document): UnsavedInput {
 function isField(target: EventTarget | null): target is Field {
   if (!target || !('matches' in target)) return false;
   const element = target as Element;
-  if (!element.matches('input, textarea, select') || element.closest('[role="search"]')) return false;
+  if (!element.matches('input, textarea, select') || element.closest(SEARCH_OR_SELECTION)) return false;
   const { type, autocomplete } = element as Field;
   return !NOTHING_TO_SAVE.test(type) && !SIGN_IN.test(autocomplete);
 }
