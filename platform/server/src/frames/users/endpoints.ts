@@ -1,24 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import formbody from '@fastify/formbody';
 import { ROLES } from '@mobidrom/shared-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Administration, PlatformContext } from '../../context';
 import { fromOwnPage } from '../../http/fromOwnPage';
-import { notFound, Problem } from '../../http/problem';
+import { notFound } from '../../http/problem';
 import { validate } from '../../http/validate';
 import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
-import type { Principal } from '../../identity/principal';
-import { readApprovedRights } from '../../rights/approvedRights';
+import { groupArea, offeredRoles, rightAreas } from '../../rights/roleAreas';
 import type { RequestTrail } from '../../trail/recordRequests';
-import { type FramedPage, sendPage } from '../page';
-import { permittedVisitor } from '../permittedVisitor';
-import { texts as frameTexts } from '../texts';
+import { ONE_DAY } from '../page';
 import { accountChange } from './accountChange';
 import { accountPage, type Said } from './accountPage';
 import { accountVersion } from './accountVersion';
-import { listPage } from './listPage';
-import { offeredRoles, remoteAreas, roleAreas } from './roleAreas';
+import { administering, openDesk, requireOwnForm } from './administrator';
+import { mountSelection, sendList } from './bulkEndpoints';
+import { SELECTION_SCRIPT_FILE, selectionScript } from './script';
+import { SEARCH_LENGTH } from './selectionForm';
 import { texts } from './texts';
+
+/** Bytes; a form that undoes the change of many accounts names all of them with their rights. */
+const BODY_LIMIT = 1024 ** 2;
 
 const several = z.pipe(
   z.optional(z.union([z.string(), z.array(z.string())])),
@@ -37,51 +40,57 @@ const ACCOUNT_ID = z.object({ id: z.uuid() });
 export const adminConsole = (realm: string): string => `/keycloak/admin/${realm}/console`;
 
 /**
- * Mounts the user administration of the embedded identity provider, which lists accounts and changes their roles and
- * groups. The right is read from the account, not from the cookie, so that withdrawing it takes effect at once.
+ * Mounts the user administration of the embedded identity provider, which lists accounts, changes their rights and groups, and
+ * deletes them.
  */
 export async function mountUserAdministration(
   app: FastifyInstance,
   context: PlatformContext,
-  { accounts, realm }: Administration,
+  administration: Administration,
 ): Promise<void> {
+  const { accounts, realm } = administration;
   const base = adminConsole(realm.realm);
-  const ownAreas = roleAreas(realm.roleNames);
-  const groups = [...realm.groupNames];
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  const desk = openDesk(base, context, administration);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  const script = await readFile(SELECTION_SCRIPT_FILE);
+  app.get(selectionScript(base), async (_request, reply) =>
+    reply.header('cache-control', ONE_DAY).type('text/javascript; charset=utf-8').send(script),
+  );
 
-  const visitorOf = (request: FastifyRequest) => permittedVisitor(request, context, ROLES.userAdministration);
-  const administrator = async (request: FastifyRequest): Promise<AccountFacts> =>
-    administering(accounts, await visitorOf(request));
-  const send = (reply: FastifyReply, page: FramedPage, { username }: AccountFacts) =>
-    sendPage(reply, base, { ...page, visitor: texts.visitor(username) });
   const form = async (account: AccountFacts, self: AccountFacts, said?: Said) => {
-    const approved = await readApprovedRights(context.releases);
-    const areas = [...ownAreas, ...remoteAreas(realm.roleNames, approved, account.roles)];
-    return accountPage({ base, account, areas, groups, keeps: keptBy(self, account), said });
+    const known = await desk.knownRights();
+    return accountPage({
+      base,
+      account,
+      lastSignIn: await accounts.lastSignIn(account.id),
+      areas: rightAreas(known, account.roles),
+      groups: groupArea(realm.groupNames),
+      keeps: keptBy(self, account),
+      said,
+    });
   };
   app.get(base, async (_request, reply) => reply.redirect(`${base}/`));
   app.get<{ Querystring: Record<string, unknown> }>(`${base}/`, async (request, reply) => {
-    const self = await administrator(request);
+    const self = await desk.administrator(request);
     const { q } = request.query;
-    const text = typeof q === 'string' ? q.slice(0, 200) : '';
-    return send(reply, listPage({ base, accounts: await accounts.list(), text }), self);
+    return sendList(desk, reply, self, { text: typeof q === 'string' ? q.slice(0, SEARCH_LENGTH) : '' });
   });
+  mountSelection(app, desk);
 
   app.get<{ Querystring: Record<string, unknown> }>(`${base}/users/:id`, async (request, reply) => {
-    const self = await administrator(request);
+    const self = await desk.administrator(request);
     const said = request.query.saved === '1' && fromOwnPage(request) ? 'saved' : undefined;
-    return send(reply, await form(await found(accounts, idOf(request.params)), self, said), self);
+    return desk.send(reply, await form(await found(accounts, idOf(request.params)), self, said), self);
   });
 
   // The handler names the account and what was changed.
   const trail: RequestTrail = { kind: 'rights', object: ({ params }) => idOf(params), detail: 'changed' };
   app.post(`${base}/users/:id`, { config: { trail } }, async (request, reply) => {
     requireOwnForm(request);
-    const visitor = await visitorOf(request);
+    const visitor = await desk.visitorOf(request);
     const id = idOf(request.params);
     const wanted = validate(accountForm, request.body, 'Formular');
-    const approved = await readApprovedRights(context.releases);
+    const known = await desk.knownRights();
     // Locks the account and the own one: if two administrators withdraw this right from each other at once, one keeps
     // it.
     const { self, account, change, refused } = await holdAccounts(
@@ -99,7 +108,7 @@ export async function mountUserAdministration(
           return { self, account, change: '', refused: 'taken' as const };
         }
         const kept = keptBy(self, account);
-        const offered = offeredRoles(realm.roleNames, approved, account.roles);
+        const offered = offeredRoles(known, account.roles);
         const roles = [...wanted.roles.filter((role) => offered.has(role)), ...(kept ?? [])];
         const groups = wanted.groups.filter((group) => realm.groupNames.has(group));
         const enabled = kept !== undefined || wanted.enabled === 'yes';
@@ -110,20 +119,9 @@ export async function mountUserAdministration(
       },
     );
     request.changed = { object: account.username, detail: change };
-    if (refused) return send(reply, await form(account, self, refused), self);
+    if (refused) return desk.send(reply, await form(account, self, refused), self);
     return reply.redirect(`${base}/users/${id}?saved=1`, 303);
   });
-}
-
-/**
- * Returns the current account of the visitor.
- * @throws Problem 403 without the right to administer
- */
-async function administering(accounts: Accounts, { subject }: Principal): Promise<AccountFacts> {
-  const self = await accounts.byId(subject);
-  const holds = self?.enabled && ROLES.userAdministration.some((role) => self.roles.includes(role));
-  if (!holds) throw new Problem(403, frameTexts.refused.right(ROLES.userAdministration));
-  return self;
 }
 
 function idOf(params: unknown): string {
@@ -143,8 +141,3 @@ const keptBy = (self: AccountFacts, account: AccountFacts): readonly string[] | 
   self.id === account.id
     ? ROLES.userAdministration.filter((role) => account.roles.includes(role))
     : undefined;
-
-/** Refuses forms of other sites and of unknown origin: browsers name the origin in `Sec-Fetch-Site`. */
-function requireOwnForm({ headers }: FastifyRequest): void {
-  if (headers['sec-fetch-site'] !== 'same-origin') throw new Problem(403, texts.foreignForm);
-}

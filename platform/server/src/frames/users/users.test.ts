@@ -1,64 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountFacts, Accounts } from '../../identity/accounts';
-import { openAccounts } from '../../identity/accounts';
-import { cheapPasswords } from '../../identity/browser.fixture';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readRealm } from '../../identity/realm';
-import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
-import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/store.fixture';
+import {
+  account,
+  accounts,
+  app,
+  LIST,
+  namesIn,
+  newestTrail,
+  open,
+  pageOf,
+  provideUsers,
+  releases,
+  signOn,
+} from './users.fixture';
 
-const LIST = '/keycloak/admin/mobidrom/console/';
-let platform: TestPlatform;
-let app: TestPlatform['app'];
-let store: Store;
-let accounts: Accounts;
-let releases: string;
-
-/** A token is the name of an account, with the roles that the account has when it signs on. */
-beforeAll(async () => {
-  store = await openTestStore();
-  releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
-  const realm = await readRealm();
-  accounts = openAccounts(store.db, realm, cheapPasswords);
-  await accounts.fill();
-  platform = await openTestPlatform({
-    store,
-    administration: { accounts, realm },
-    releases,
-    verifyBearer: async (authorization) => {
-      const account = await accounts.byLogin(authorization?.replace('Bearer ', '') ?? '');
-      if (!account) return null;
-      const { id, username, roles, groups } = account;
-      return { subject: id, username, name: username, roles, groups };
-    },
-  });
-  app = platform.app;
-});
-afterAll(async () => {
-  await platform.close();
-  await store.close();
-  await rm(releases, { recursive: true });
-  expect(platform.reported).toEqual([]);
-});
-
-async function signOn(name: string): Promise<string> {
-  const answer = await app.inject({
-    url: '/api/ckan/user/sso',
-    headers: { authorization: `Bearer ${name}` },
-  });
-  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
-}
-const open = async (name: string, url: string, headers: Readonly<Record<string, string>> = {}) =>
-  app.inject({ url, headers: { cookie: name && (await signOn(name)), ...headers } });
-async function account(name: string): Promise<AccountFacts> {
-  const found = await accounts.byLogin(name);
-  if (!found) throw new Error(`no account ${name}`);
-  return found;
-}
-const pageOf = async (name: string) => `${LIST}users/${(await account(name)).id}`;
+provideUsers();
 const standOf = (body: string) => /name="stand" value="([^"]+)"/.exec(body)?.[1] ?? '';
 async function save(
   name: string,
@@ -105,10 +63,7 @@ describe('the right to administer', () => {
 });
 
 describe('the trail', () => {
-  const newest = async () => {
-    await platform.trail.flush();
-    return store.db.selectFrom('audit_trail').selectAll().orderBy('id', 'desc').executeTakeFirst();
-  };
+  const newest = async () => (await newestTrail(1))[0];
   it('has the rights that an administrator gave and took', async () => {
     await save('gast', 'enabled=yes&verified=yes&roles=nosql_viewer&groups=argo_access');
     expect(await newest()).toMatchObject({
@@ -157,14 +112,32 @@ describe('a request that is no form', () => {
 });
 
 describe('the list', () => {
-  const namesIn = (body: string) =>
-    [...body.matchAll(/<th scope="row"><a [^>]+>([^<]+)/g)].map(([, name]) => name);
-  it('shows the number of rights as a number, below a head that is aligned like it', async () => {
-    const { body } = await open('admin', LIST);
-    expect(body).toContain('<th scope="col" class="n">Rechte</th>');
-    const cells = [...body.matchAll(/<td class="n">([^<]+)<\/td><\/tr>/g)].map(([, text]) => text);
-    expect(cells).toHaveLength(namesIn(body).length);
-    expect(cells).toContain('keine');
+  it('names the areas of the rights of an account, and says when somebody last signed in', async () => {
+    const gast = (await account('gast')).id;
+    const cells = async () => {
+      const { body } = await open('admin', `${LIST}?q=gast`);
+      return [...body.matchAll(/data-label="[^"]+">(.*?)<\/td>/g)].map(([, text]) => text);
+    };
+    const [, , , ...before] = await cells();
+    expect(before).toEqual(['noch nie', '<span class="mu">keine</span>']);
+    await accounts.recordSignIn(gast, new Date('2026-11-20T10:07:00Z'));
+    const roles = [
+      'tag_verwaltung_read',
+      'nosql_viewer',
+      'geoserver_access',
+      'dashboarduser',
+      'grafana/viewer',
+    ];
+    await accounts.setHoldings(gast, { roles, groups: [] });
+    const [, , , ...after] = await cells();
+    expect(after).toEqual([
+      '20.11.2026, 11:07 Uhr',
+      'Dashboards, Datentabellenverwaltung, Geoserver und 2 weitere',
+    ]);
+    expect((await open('admin', await pageOf('gast'))).body).toContain(
+      'Letzte Anmeldung: 20.11.2026, 11:07 Uhr',
+    );
+    await accounts.setHoldings(gast, { roles: [], groups: [] });
   });
   it('contains all accounts in order', async () => {
     expect(namesIn((await open('admin', LIST)).body)).toEqual([
@@ -197,7 +170,7 @@ describe('an account', () => {
     expect(new Set(shown).size).toBe(shown.length);
     expect(new Set(shown)).toEqual((await readRealm()).roleNames);
     expect(body).toMatch(
-      /<legend>Tagverwaltung<\/legend>(<label[^>]*><input[^>]+>tag_verwaltung_\w+<\/label>){4}/,
+      /<legend>Tagverwaltung<\/legend>(<label[^>]*><input[^>]+><span>Tags \S+ <span class="mu">\(tag_verwaltung_\w+\)<\/span><\/span><\/label>){4}/,
     );
     expect(body).toMatch(/<legend>Grafana<\/legend><label/);
     expect(body).not.toContain('Weitere Rechte');
@@ -331,7 +304,7 @@ describe('the rights of remotes', () => {
     await approve(READ);
     const { body } = await open('admin', await pageOf('gast'));
     expect(body).toMatch(
-      /<legend>Rechte des Bereichs verkehr<\/legend><label[^>]*><input[^>]*value="verkehr_read">Verkehr &lt;lesen&gt; \(verkehr_read\)<\/label>/,
+      /<legend>Rechte des Bereichs verkehr<\/legend><label[^>]*><input[^>]*value="verkehr_read"><span>Verkehr &lt;lesen&gt; <span class="mu">\(verkehr_read\)/,
     );
   });
   it('are granted and withdrawn like those of the portal', async () => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { inverse, planChange, planDifference, rolesAfter } from './bulkChange';
+
+const account = { id: 'a', roles: ['x', 'y'], enabled: true };
+const template = { id: 't', title: 'T', roles: ['y', 'z'] };
+
+describe('planChange', () => {
+  const plan = (wanted: Parameters<typeof planChange>[0], of = account, self = 'b') =>
+    planChange(wanted, of, self);
+  it('gives what an account lacks, takes what it has, and keeps everything else', () => {
+    const given = plan({ action: 'give', template });
+    expect(given).toEqual({ is: 'change', difference: { given: ['z'], taken: [] } });
+    const taken = plan({ action: 'take', template });
+    expect(taken).toEqual({ is: 'change', difference: { given: [], taken: ['y'] } });
+    expect(rolesAfter(account.roles, { given: ['z'], taken: ['x'] })).toEqual(['y', 'z']);
+  });
+  it('names why an account stays as it is', () => {
+    const why = (...given: Parameters<typeof plan>) => {
+      const planned = plan(...given);
+      return planned.is === 'spared' ? planned.why : planned.is;
+    };
+    expect(why({ action: 'give', template: { ...template, roles: ['x'] } })).toBe('held');
+    expect(why({ action: 'take', template: { ...template, roles: ['z'] } })).toBe('notHeld');
+    expect(why({ action: 'enable' })).toBe('enabled');
+    expect(why({ action: 'disable' }, { ...account, enabled: false })).toBe('disabled');
+    expect(why({ action: 'remove' })).toBe('removal');
+  });
+  it.each(['disable', 'remove'] as const)('spares the own account from %s', (action) => {
+    expect(plan({ action }, account, account.id)).toEqual({ is: 'spared', why: 'self' });
+  });
+  it('takes the right to administer from others only', () => {
+    const administrator = { ...account, roles: ['keycloak_admin', 'x'] };
+    const all = { ...template, roles: administrator.roles };
+    expect(plan({ action: 'take', template: all }, administrator)).toMatchObject({
+      difference: { taken: ['keycloak_admin', 'x'] },
+    });
+    expect(plan({ action: 'take', template: all }, administrator, administrator.id)).toMatchObject({
+      difference: { taken: ['x'] },
+    });
+  });
+});
+
+describe('planDifference', () => {
+  const offered = new Set(['x', 'y', 'z', 'keycloak_admin']);
+  const plan = (difference: Partial<Parameters<typeof inverse>[0]>, of = account, self = 'b') =>
+    planDifference({ given: [], taken: [], ...difference }, of, { self, offered });
+  it('undoes a change, and only what is left of it', () => {
+    const change = { given: ['z'], taken: ['x'], enabled: false };
+    const changed = { ...account, roles: ['y', 'z'], enabled: false };
+    expect(plan(inverse(change), changed)).toEqual({
+      is: 'change',
+      difference: { given: ['x'], taken: ['z'], enabled: true },
+    });
+    expect(plan(inverse(change), { ...changed, enabled: true, roles: ['x', 'y', 'z'] })).toEqual({
+      is: 'change',
+      difference: { given: [], taken: ['z'] },
+    });
+    expect(plan(inverse(change), account).is).toBe('spared');
+  });
+  it('gives no right that is not offered', () => {
+    expect(plan({ given: ['invented', 'z'] })).toMatchObject({ difference: { given: ['z'] } });
+  });
+  it('neither disables the own account nor takes the right to administer from it', () => {
+    const own = { ...account, roles: ['keycloak_admin'] };
+    expect(plan({ enabled: false }, own, own.id)).toEqual({ is: 'spared', why: 'self' });
+    expect(plan({ taken: ['keycloak_admin'] }, own, own.id).is).toBe('spared');
+  });
+});

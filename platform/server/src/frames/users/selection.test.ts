@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  account,
+  accounts,
+  app,
+  LIST,
+  namesIn,
+  newestTrail,
+  open,
+  provideUsers,
+  signOn,
+} from './users.fixture';
+
+provideUsers();
+/** Accounts that tests change. They are as before at the beginning of each. */
+const NAMES = ['betrieb', 'gast', 'karte'];
+const ROLES: Readonly<Record<string, string[]>> = { betrieb: ['nosql_viewer'], gast: [], karte: [] };
+const SELECTION = `${LIST}selection`;
+
+beforeEach(async () => {
+  for (const name of NAMES) {
+    const { id } = await account(name);
+    await accounts.setHoldings(id, { roles: ROLES[name] ?? [], groups: [] });
+    await accounts.setEnabled(id, true);
+  }
+});
+
+type Fields = readonly (readonly [name: string, value: string])[];
+async function post(path: string, fields: Fields, { by = 'admin', site = 'same-origin' } = {}) {
+  return app.inject({
+    method: 'POST',
+    url: `${SELECTION}${path}`,
+    headers: {
+      cookie: await signOn(by),
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(site && { 'sec-fetch-site': site }),
+    },
+    payload: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(),
+  });
+}
+const selecting = async (names: readonly string[]): Promise<Fields> =>
+  Promise.all(names.map(async (name) => ['account', (await account(name)).id] as const));
+/** Returns the hidden fields of a page, as a browser sends them. */
+const hiddenIn = (body: string, action: string): Fields => {
+  const form = body.split('<form ').find((part) => part.includes(`action="${SELECTION}${action}#meldung"`));
+  const fields = (form ?? '').split('</form>')[0]?.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return [...(fields ?? [])].map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]);
+};
+const ask = async (names: readonly string[], step: string, more: Fields = [], by = 'admin') =>
+  (await post('', [...(await selecting(names)), ['step', step], ...more], { by })).body;
+const answer = async (question: string, step: string, by = 'admin') =>
+  post('/run', [...hiddenIn(question, '/run'), ['step', step]], { by });
+const enabled = async () => Promise.all(NAMES.map(async (name) => (await account(name)).enabled));
+
+describe('the selection', () => {
+  const countIn = (body: string) => /class="chosen"[^>]*>([^<]+)</.exec(body)?.[1];
+  it('outlives a search, and is counted with what the search hides', async () => {
+    const { body } = await post('', [
+      ...(await selecting(['gast', 'karte'])),
+      ['q', 'GAST'],
+      ['step', 'search'],
+    ]);
+    expect(namesIn(body)).toEqual(['gast']);
+    expect(countIn(body)).toBe('2 ausgewählt, davon 1 durch die Suche ausgeblendet');
+    expect(body.match(/<input type="hidden" name="account" value="([^"]+)"/)?.[1]).toBe(
+      (await account('karte')).id,
+    );
+  });
+  it('is all that a search finds besides what was selected, or nothing', async () => {
+    const all = await post('', [...(await selecting(['gast'])), ['q', 'tags lesen'], ['step', 'all']]);
+    expect(namesIn(all.body)).toEqual(['admin', 'leser', 'redaktion']);
+    expect(countIn(all.body)).toBe('4 ausgewählt, davon 1 durch die Suche ausgeblendet');
+    const none = await post('', [...(await selecting(['gast'])), ['step', 'none']]);
+    expect(countIn(none.body)).toBe('0 ausgewählt');
+  });
+  it('leads to the address of the search while nothing is selected', async () => {
+    const { statusCode, headers } = await post('', [
+      ['q', 'Müller & Co'],
+      ['step', 'search'],
+    ]);
+    expect([statusCode, headers.location]).toEqual([303, `${LIST}?q=M%C3%BCller%20%26%20Co`]);
+  });
+  it.each([
+    ['an account', 'disable', [], 'Bitte wählen Sie mindestens ein Konto aus.'],
+    ['a template', 'give', ['gast'], 'Bitte wählen Sie eine Vorlage.'],
+  ])('asks for %s that is missing', async (_, step, names, words) => {
+    expect(await ask(names, step, [['template', 'erfunden']])).toContain(words);
+  });
+  it('is no longer than 500 accounts, and is kept when it is', async () => {
+    const many = Array.from({ length: 501 }, (_unused, at) => {
+      return ['account', `6d6f6269-0000-4000-9000-${String(at).padStart(12, '0')}`] as const;
+    });
+    const { body } = await post('', [...many, ...(await selecting(['gast'])), ['step', 'remove']]);
+    expect(body).toContain('Bitte wählen Sie höchstens 500 Konten auf einmal aus.');
+    expect(body).toMatch(/value="6d6f6269-[^"]+06" checked/);
+  });
+  it.each([
+    [
+      [
+        ['account', 'x'],
+        ['step', 'disable'],
+      ],
+      'account',
+    ],
+    [[['step', 'erfunden']], 'step'],
+  ] as const)('names the wrong field of a form that the page did not make', async (fields, name) => {
+    const { statusCode, body } = await post('', fields);
+    expect(statusCode).toBe(400);
+    expect(body).toContain(name);
+  });
+});
+
+describe('the question', () => {
+  it('names the accounts, what the search hides, and those that stay as they are', async () => {
+    await accounts.setEnabled((await account('karte')).id, false);
+    const body = await ask(['admin', 'gast', 'betrieb', 'karte'], 'disable', [['q', 'gast']]);
+    expect(body).toContain('Wollen Sie 2 Konten deaktivieren?');
+    expect(body).toContain('1 Konto davon ist in der Liste durch die Suche ausgeblendet.');
+    expect(body).toMatch(/Betroffen: 2 Konten.*<b>betrieb<\/b>.*<b>gast<\/b>.*Unverändert: 2 Konten/s);
+    expect(body).toMatch(/<b>admin<\/b>.*Das eigene Konto können Sie weder/s);
+    expect(body).toMatch(/<b>karte<\/b>.*Es ist bereits deaktiviert\./s);
+    expect(await enabled(), 'nothing is changed yet').toEqual([true, true, false]);
+  });
+  it('names the rights that an account gets', async () => {
+    const body = await ask(['betrieb'], 'give', [['template', 'zones']]);
+    expect(body).toContain('die Rechte der Vorlage „Zonenmanager“ geben?');
+    expect(body).toContain('Erhält 5 Rechte: Zonen diskutieren, Zonen bearbeiten');
+  });
+  it('offers no answer where nothing can be changed', async () => {
+    const body = await ask(['admin'], 'remove');
+    expect(body).toContain('Für keines der ausgewählten Konten ist das möglich oder nötig.');
+    expect(body).not.toMatch(/<button[^>]+value="remove"/);
+  });
+});
+
+describe('a change of several accounts', () => {
+  it('disables them, is recorded for each, and can be undone', async () => {
+    const done = await answer(await ask(['gast', 'karte', 'admin'], 'disable', [['q', 'a']]), 'disable');
+    expect(done.body).toContain('2 Konten wurden deaktiviert: gast, karte.');
+    expect(await enabled()).toEqual([true, false, false]);
+    expect(await newestTrail(2)).toMatchObject([
+      { kind: 'rights', outcome: 'succeeded', actor: 'admin', object: 'gast', detail: 'disabled' },
+      { object: 'karte', detail: 'disabled' },
+    ]);
+    const undone = await post('/undo', hiddenIn(done.body, '/undo'));
+    expect(undone.body).toContain('Die Änderung an 2 Konten wurde rückgängig gemacht: gast, karte.');
+    expect(await enabled()).toEqual([true, true, true]);
+  });
+  it('gives the rights of a template, and undoing takes only what it gave', async () => {
+    const question = await ask(['betrieb', 'gast'], 'give', [['template', 'operation']]);
+    const done = await answer(question, 'give');
+    expect(done.body).toContain('2 Konten haben die Rechte erhalten: betrieb, gast.');
+    const { roles } = await account('gast');
+    expect(roles).toContain('event_scheduler_execute');
+    expect([...(await account('betrieb')).roles].sort()).toEqual([...roles].sort());
+    await post('/undo', hiddenIn(done.body, '/undo'));
+    expect((await account('betrieb')).roles).toEqual(['nosql_viewer']);
+    expect((await account('gast')).roles).toEqual([]);
+  });
+  it('takes the rights of a template, and undoing gives them back', async () => {
+    const done = await answer(await ask(['betrieb', 'gast'], 'take', [['template', 'read']]), 'take');
+    expect(done.body).toContain('1 Konto wurden die Rechte entzogen: betrieb.');
+    expect((await account('betrieb')).roles).toEqual([]);
+    await post('/undo', hiddenIn(done.body, '/undo'));
+    expect((await account('betrieb')).roles).toEqual(['nosql_viewer']);
+  });
+  it('leaves an account alone that somebody has changed since the question, and asks again for it', async () => {
+    const question = await ask(['gast', 'karte'], 'disable');
+    await accounts.setHoldings((await account('gast')).id, { roles: ['nosql_viewer'], groups: [] });
+    const done = await answer(question, 'disable');
+    expect(done.body).toContain('1 Konto wurde deaktiviert: karte.');
+    expect(done.body).toMatch(
+      /1 Konto wurde nicht geändert:.*<b>gast:<\/b> Das Konto wurde inzwischen geändert/s,
+    );
+    expect(await enabled()).toEqual([true, true, false]);
+    const again = await post('', [...hiddenIn(done.body, ''), ['step', 'disable']]);
+    expect(again.body).toContain('Wollen Sie 1 Konto deaktivieren?');
+    expect((await answer(again.body, 'disable')).body).toContain('1 Konto wurde deaktiviert: gast.');
+  });
+  it('deletes accounts, and says of one that is gone that it is', async () => {
+    for (const name of ['eins', 'zwei']) {
+      const names = { username: name, email: `${name}@mobidrom.example`, firstName: 'A', lastName: 'B' };
+      await accounts.create({ ...names, password: 'ein-langes-passwort' });
+    }
+    const question = await ask(['eins', 'zwei'], 'remove');
+    expect(question).toContain('Gelöschte Konten lassen sich nicht zurückholen');
+    await accounts.remove((await account('zwei')).id);
+    const done = await answer(question, 'remove');
+    expect(done.body).toContain('1 Konto wurde gelöscht: eins.');
+    expect(done.body).toContain('Dieses Konto gibt es nicht mehr.');
+    expect(hiddenIn(done.body, '/undo'), 'no undo').toEqual([]);
+    expect(await accounts.byLogin('eins')).toBeUndefined();
+    expect(await newestTrail(2)).toMatchObject([
+      { outcome: 'succeeded', object: 'eins', detail: 'deleted' },
+      { outcome: 'failed' },
+    ]);
+  });
+  it('changes neither state nor right of the own account, whatever a form says', async () => {
+    const { id } = await account('admin');
+    const version = /value="\S+ (\S{43})"/.exec(await ask(['admin'], 'give', [['template', 'read']]))?.[1];
+    expect(version, 'the account has all rights already').toBeUndefined();
+    for (const change of [{ enabled: false }, { taken: ['keycloak_admin'] }]) {
+      const changes = JSON.stringify([{ id, given: [], taken: [], ...change }]);
+      expect((await post('/undo', [['changes', changes]])).statusCode).toBe(200);
+    }
+    expect(await account('admin')).toMatchObject({
+      enabled: true,
+      roles: expect.arrayContaining(['keycloak_admin']),
+    });
+  });
+  it('keeps one of two administrators who disable each other at once', async () => {
+    const betrieb = await account('betrieb');
+    await accounts.setHoldings(betrieb.id, { roles: ['keycloak_admin'], groups: [] });
+    const questions = [await ask(['betrieb'], 'disable'), await ask(['admin'], 'disable', [], 'betrieb')];
+    const cookies = [await signOn('admin'), await signOn('betrieb')];
+    const answers = await Promise.all(
+      cookies.map((cookie, at) =>
+        app.inject({
+          method: 'POST',
+          url: `${SELECTION}/run`,
+          headers: {
+            cookie,
+            'content-type': 'application/x-www-form-urlencoded',
+            'sec-fetch-site': 'same-origin',
+          },
+          payload: new URLSearchParams([
+            ...hiddenIn(questions[at] ?? '', '/run').map(([name, value]) => [name, value]),
+            ['step', 'disable'],
+          ]).toString(),
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    expect([(await account('admin')).enabled, (await account('betrieb')).enabled].sort()).toEqual([
+      false,
+      true,
+    ]);
+    await accounts.setEnabled((await account('admin')).id, true);
+  });
+});
+
+describe('forms of the selection', () => {
+  it.each(['', '/run', '/undo'])(
+    '%s: are taken from the own pages of an administrator only',
+    async (path) => {
+      const fields = [...(await selecting(['gast'])), ['step', 'disable'], ['changes', '[]']] as const;
+      for (const site of ['cross-site', 'same-site', 'none', '']) {
+        expect((await post(path, fields, { site })).statusCode).toBe(403);
+      }
+      expect((await post(path, fields, { by: 'leser' })).statusCode).toBe(403);
+      const opened = await open('admin', `${SELECTION}${path}`);
+      expect([opened.statusCode, opened.headers.location]).toEqual([302, LIST]);
+    },
+  );
+  it.each(['{', '[{"id":"x"}]', '{}'])(
+    'are refused with changes that are not those of the page: %s',
+    async (changes) => {
+      const { statusCode, body } = await post('/undo', [['changes', changes]]);
+      expect([statusCode, body.includes('changes')]).toEqual([400, true]);
+    },
+  );
+});
