@@ -22,6 +22,7 @@ import {
 import { dropCaptured } from './operations/backup/capturedState';
 import { previewsFolder } from './previews/previewStore';
 import { actingOf } from './releases/acting';
+import { readApprovedRights } from './rights/approvedRights';
 import { keyFileOf } from './secrets/keyFile';
 import { openSecrets } from './secrets/openSecrets';
 import type { Settings } from './settings';
@@ -102,6 +103,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
           demonstration: settings.configuration.demonstration,
           now,
           trail,
+          approvedRights: () => readApprovedRights(settings.releases),
         });
     const provider = identity ?? externalProvider(settings, store, now);
 

@@ -5,7 +5,12 @@ import { detailText } from './detailText';
 it.each([
   ['settings', 'changed', 1, 'geändert'],
   ['sign-in', 'wrong credentials', 12, 'falsche Zugangsdaten, 12-mal'],
-  ['rights', '+nosql_viewer -tag_verwaltung_read disabled', 1, '+nosql_viewer -tag_verwaltung_read gesperrt'],
+  [
+    'rights',
+    '+nosql_viewer -tag_verwaltung_read disabled',
+    1,
+    '+nosql_viewer -tag_verwaltung_read deaktiviert',
+  ],
   ['release', 'rolled back: Liste: leer', 1, 'zurückgenommen: Liste: leer'],
   ['release', 'activated, proposed by erika: Umbau', 1, 'aktiviert, vorgeschlagen von erika: Umbau'],
   ['release', 'bound to http://a:1: Umzug', 1, 'gebunden an http://a:1: Umzug'],

@@ -13,7 +13,7 @@ export function detailText({ kind, detail, count }: TrailEntry): string {
   return [kind === 'rights' ? rightsText(detail) : reasonText(detail), times].filter(Boolean).join(', ');
 }
 
-/** `+nosql_viewer disabled` → '+nosql_viewer gesperrt'. */
+/** `+nosql_viewer disabled` → '+nosql_viewer deaktiviert'. */
 const rightsText = (detail: string): string => detail.split(' ').map(german).join(' ');
 
 /** `activated, proposed by erika: new list` → 'aktiviert, vorgeschlagen von erika: new list'. */

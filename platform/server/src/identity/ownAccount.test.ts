@@ -68,6 +68,38 @@ describe('userinfo and account', () => {
     expect(answerOf(await browser.authorize()).code).toBeTruthy();
     expect((await other.signIn('betrieb', 'linksabbieger-47-mond')).statusCode).toBe(302);
   });
+  it('shows the own rights by their German names in groups, and nothing of the rights of others', async () => {
+    await browser.signIn('karte');
+    const { body } = await browser.get(`${BASE}/account`);
+    expect(body).toContain('<section><h3>Zonenmanager</h3><ul><li>Zonen diskutieren</li></ul></section>');
+    expect(body.match(/<section><h3>/g)).toHaveLength(1);
+    const guest = testBrowser(provider.app);
+    await guest.signIn('gast');
+    const none = (await guest.get(`${BASE}/account`)).body;
+    expect(none).not.toContain('<section><h3>');
+    expect(none).toContain('Ihr Konto hat keine Rechte.');
+  });
+  it('shows the sessions of the account and ends those of other browsers', async () => {
+    const other = testBrowser(provider.app);
+    await other.signIn('leser');
+    await testBrowser(provider.app).signIn('redaktion');
+    await browser.signIn('leser');
+    const sessions = async () =>
+      [...(await browser.get(`${BASE}/account`)).body.matchAll(/<li><b>(\w+ Browser)<\/b>/g)].map(
+        ([, name]) => name,
+      );
+    expect((await sessions()).sort()).toEqual(['Anderer Browser', 'Dieser Browser']);
+    const foreign = await browser.post(`${BASE}/account/sessions`, {}, { origin: 'https://evil.example' });
+    expect(foreign.statusCode).toBe(403);
+    expect(await sessions()).toHaveLength(2);
+    const ended = await browser.post(`${BASE}/account/sessions`, {});
+    expect(locationOf(ended)).toBe(`${BASE}/account?saved=sessions`);
+    expect((await browser.get(locationOf(ended))).body).toContain(
+      'In anderen Browsern sind Sie nun abgemeldet.',
+    );
+    expect(await sessions()).toEqual(['Dieser Browser']);
+    expect(answerOf(await other.authorize({ prompt: 'none' })).error).toBe('login_required');
+  });
   it('says that something was saved only where a page of the portal has led', async () => {
     await browser.signIn('leser');
     const read = async (site: string) =>

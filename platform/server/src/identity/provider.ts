@@ -1,3 +1,4 @@
+import type { ApprovedRight } from '../rights/approvedRights';
 import type { Db } from '../store/database';
 import { NO_TRAIL, type Trail } from '../trail/trail';
 import { type Accounts, openAccounts } from './accounts';
@@ -27,6 +28,8 @@ export interface IdentityOptions {
   readonly demonstration?: boolean;
   /** Default: platform/identity/mobidrom-realm.json. */
   readonly realmFile?: URL | string | undefined;
+  /** Returns the rights of remotes, whose titles people see in their account. Default: there are none. */
+  readonly approvedRights?: () => Promise<readonly ApprovedRight[]>;
   /** Default: hashes of the cost that OWASP recommends. */
   readonly passwords?: Passwords;
   /** Default: the clock. */
@@ -50,6 +53,7 @@ export interface Identity {
   readonly registrations: RegistrationLimit;
   readonly completedSignIns: CompletedSignIns;
   readonly trail: Pick<Trail, 'record'>;
+  readonly approvedRights: () => Promise<readonly ApprovedRight[]>;
   readonly origins: () => readonly [string, ...string[]];
   readonly issuer: () => string;
   readonly now: () => Date;
@@ -63,7 +67,7 @@ export interface Identity {
 /** Opens the provider on a migrated store and creates the accounts of the realm file on the first start. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, origins, keyFile, realmFile, demonstration = true, now = () => new Date() } = options;
-  const { passwords = createPasswords(), trail = NO_TRAIL } = options;
+  const { passwords = createPasswords(), trail = NO_TRAIL, approvedRights = async () => [] } = options;
   const realm = await readRealm(realmFile);
   const keys = await openKeys(keyFile);
   const accounts = openAccounts(db, realm, passwords);
@@ -89,6 +93,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     signOns,
     tokens: openTokens({ keys, realm, grants, issuer, origins, now }),
     trail,
+    approvedRights,
     attempts: attemptLimit(() => now().getTime()),
     registrations: registrationLimit(() => now().getTime()),
     completedSignIns: openCompletedSignIns(db, now),

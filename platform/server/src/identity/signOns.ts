@@ -95,6 +95,17 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
       return found !== undefined;
     },
 
+    /** Returns the sign-ons of an account that have neither ended nor expired, the last used first. */
+    ofAccount: (accountId: string): Promise<SignOn[]> =>
+      db
+        .selectFrom('identity_sign_on')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('authenticated_at', '>', ago(realm.ssoSessionMaxLifespan))
+        .where('last_used_at', '>', ago(realm.ssoSessionIdleTimeout))
+        .orderBy('last_used_at', 'desc')
+        .execute(),
+
     /** Restarts the idle time. */
     async touch(id: string): Promise<void> {
       await db.updateTable('identity_sign_on').set({ last_used_at: now() }).where('id', '=', id).execute();

@@ -6,7 +6,8 @@ import { checkPassword } from '../attempts';
 import { parameter, type Query } from '../authorizationRequest';
 import { clientAddress } from '../clientAddress';
 import { identityCookie } from '../cookies';
-import { accountPage } from '../pages/accountPage';
+import { type AccountForms, isSaved } from '../pages/accountPage';
+import { ownPage } from '../pages/ownPage';
 import { sendPage } from '../pages/page';
 import type { Identity } from '../provider';
 import { checkNewPassword, checkProfile } from '../registration';
@@ -34,16 +35,10 @@ export function account(app: FastifyInstance, identity: Identity): void {
       return run(live, request, reply);
     };
 
-  const page = signedIn(({ account: person }, request, reply) => {
+  const pageOf = (live: LiveSignOn, forms?: AccountForms) => ownPage(identity, live, forms);
+  const page = signedIn(async (live, request, reply) => {
     const saved = fromOwnPage(request) ? parameter(request.query as Query, 'saved') : undefined;
-    return sendPage(
-      reply,
-      accountPage({
-        base,
-        account: person,
-        saved: saved === 'profile' || saved === 'password' ? saved : undefined,
-      }),
-    );
+    return sendPage(reply, await pageOf(live, { saved: isSaved(saved) ? saved : undefined }));
   });
   app.get(`${path}/`, page);
   app.get(path, async (request, reply) => {
@@ -83,11 +78,12 @@ export function account(app: FastifyInstance, identity: Identity): void {
 
   app.post(
     `${path}/profile`,
-    ownForm(async ({ account: person }, form, reply) => {
+    ownForm(async (live, form, reply) => {
+      const { account: person } = live;
       const checked = checkProfile(form);
       if (!checked.ok) {
         const { messages } = checked;
-        return sendPage(reply, accountPage({ base, account: person, typed: form, messages }));
+        return sendPage(reply, await pageOf(live, { typed: form, messages }));
       }
       await accounts.changeProfile(person.id, checked.value);
       await record(person, 'profile', reply);
@@ -99,8 +95,8 @@ export function account(app: FastifyInstance, identity: Identity): void {
     `${path}/password`,
     ownForm(async (live, form, reply) => {
       const { account: person } = live;
-      const refuse = (messages: Readonly<Record<string, string>>, status = 200) =>
-        sendPage(reply, { ...accountPage({ base, account: person, messages }), status });
+      const refuse = async (messages: Readonly<Record<string, string>>, status = 200) =>
+        sendPage(reply, { ...(await pageOf(live, { messages })), status });
       const { current, next, messages } = checkNewPassword(form, person);
       // No attempt to guess the password.
       if (current === '') return refuse(messages);
@@ -120,6 +116,15 @@ export function account(app: FastifyInstance, identity: Identity): void {
       await signOns.endOthers(live);
       await record(person, 'password', reply);
       return reply.redirect(`${path}?saved=password`, 303);
+    }),
+  );
+
+  app.post(
+    `${path}/sessions`,
+    ownForm(async (live, _form, reply) => {
+      await signOns.endOthers(live);
+      await record(live.account, 'other sessions ended', reply);
+      return reply.redirect(`${path}?saved=sessions`, 303);
     }),
   );
 }

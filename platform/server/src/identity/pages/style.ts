@@ -24,6 +24,8 @@ input[aria-invalid=true]{border:2px solid var(--error);padding-inline:${field.in
 .hint{font-size:${field.hint.fontSize};line-height:${field.hint.lineHeight};color:var(--muted)}
 .msg{font-size:${field.hint.fontSize};line-height:${field.hint.lineHeight};font-weight:600;color:var(--error)}
 .btn{justify-self:start}.narrow .btn{justify-self:stretch}
+.areas{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,280px),1fr));gap:20px 24px;margin-top:16px}.areas h3{font-size:.9375rem}.areas li{color:var(--muted);font-size:.9375rem;overflow-wrap:anywhere}
+.sessions{margin-top:12px}.sessions li{display:flex;flex-wrap:wrap;gap:2px 12px;padding:8px 0;border-top:1px solid var(--divider);font-size:.9375rem}.sessions li:first-child{border-top:0}
 .alert{margin-top:20px}.wide>.alert{margin:0 0 20px}
 .alt{margin-top:24px;padding-top:20px;border-top:1px solid var(--divider);font-size:.9375rem}.alt+.alt{margin-top:12px;padding-top:0;border-top:0}
 .legal{width:100%;max-width:488px;margin-inline:auto;padding:0 ${page.margin}px 48px;font-size:.9375rem}.legal ul{display:flex;flex-wrap:wrap;gap:4px 20px}.legal li,.back a{padding-block:4px}
