@@ -45,7 +45,7 @@ export function listPage(list: UserList): FramedPage {
     scripts: [selectionScript(base)],
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${search(base, text)}</div>${outcome}
 <form class="card" id="${SELECTION}" method="post" action="${base}/selection#meldung" data-nothing-to-save>${hidden.map(({ id }) => html`<input type="hidden" name="account" value="${id}">`)}
-<p class="count" role="status">${texts.found(found.length)}</p>${found.length === 0 ? none(base) : html`${bar(list, selected, hidden.length)}${table(list, found, selected)}`}</form></div>`,
+<p class="count" role="status">${texts.found(found.length)}</p>${(found.length > 0 || selected.size > 0) && bar(list, selected, hidden.length)}${found.length === 0 ? none(base, selected.size > 0) : table(list, found, selected)}</form></div>`,
   };
 }
 
@@ -58,8 +58,9 @@ function search(base: string, text: string): Html {
   return html`<div class="search" role="search"><label class="vh" for="q">${label}</label><input id="q" name="q" type="search" maxlength="${String(SEARCH_LENGTH)}" value="${text}" placeholder="${hint}" form="${SELECTION}"><button class="btn" form="${SELECTION}" formaction="${base}/selection" name="step" value="search">${icons.search}${button}</button></div>`;
 }
 
-const none = (base: string): Html =>
-  html`<div class="none"><strong>${texts.none}</strong><br><a href="${base}/">${texts.all}</a></div>`;
+/** The link would lose a selection, which the search keeps. */
+const none = (base: string, hasSelection: boolean): Html =>
+  html`<div class="none"><strong>${texts.none}</strong>${!hasSelection && html`<br><a href="${base}/">${texts.all}</a>`}</div>`;
 
 /** Returns how many accounts are selected, for the page's script with the parts of the sentence. */
 function chosen(count: number, hidden: number): Html {
@@ -92,7 +93,7 @@ function row({ base, areasOf }: UserList, account: ListedAccount, isSelected: bo
   const cell = (label: string, content: Html | string) =>
     html`<td role="cell" data-label="${label}">${content}</td>`;
   const held = heldAreas(areasOf(account), [...roles, ...groups]);
-  return html`<tr role="row"><td role="cell" class="choice"><label class="hit"><span class="vh">${words.row(username)}</span><input type="checkbox" name="account" value="${id}"${isSelected && html` checked`}></label></td><th scope="row" role="rowheader"><a href="${base}/users/${id}">${username}</a></th>${cell(columns.name, `${first_name} ${last_name}`)}${cell(columns.email, email)}${cell(columns.status, state(enabled))}${cell(columns.lastSignIn, lastSignIn(account.last_sign_in_at))}${cell(columns.rights, areaNames(held))}</tr>`;
+  return html`<tr role="row"><td role="cell" class="choice"><label class="hit"><span class="vh">${words.row(username)}</span><input type="checkbox" name="account" value="${id}"${isSelected && html` checked`}></label></td><th scope="row" role="rowheader"><a href="${base}/users/${id}">${username}</a></th>${cell(texts.name, html`<div>${first_name} ${last_name}<div class="mu">${email}</div></div>`)}${cell(columns.status, state(enabled))}${cell(columns.lastSignIn, lastSignIn(account.last_sign_in_at))}${cell(columns.rights, areaNames(held))}</tr>`;
 }
 
 /** Returns when somebody last signed in, in words. */

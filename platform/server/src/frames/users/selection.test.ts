@@ -66,6 +66,16 @@ describe('the selection', () => {
       (await account('karte')).id,
     );
   });
+  it('can be seen and changed while a search finds nothing', async () => {
+    const { body } = await post('', [
+      ...(await selecting(['gast'])),
+      ['q', 'nichts davon'],
+      ['step', 'search'],
+    ]);
+    expect(countIn(body)).toBe('1 ausgewählt, davon 1 durch die Suche ausgeblendet');
+    expect(body).toContain('Kein Konto passt zu Ihrer Suche.');
+    expect(body).not.toContain('Alle Konten zeigen');
+  });
   it('is all that a search finds besides what was selected, or nothing', async () => {
     const all = await post('', [...(await selecting(['gast'])), ['q', 'tags lesen'], ['step', 'all']]);
     expect(namesIn(all.body)).toEqual(['admin', 'leser', 'redaktion']);

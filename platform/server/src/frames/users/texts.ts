@@ -16,12 +16,13 @@ export const texts = {
   all: 'Alle Konten zeigen',
   columns: {
     username: 'Benutzername',
-    name: 'Name',
-    email: 'E-Mail',
+    name: 'Name und E-Mail',
     status: 'Status',
     lastSignIn: 'Letzte Anmeldung',
     rights: 'Rechte',
   },
+  /** Label of the names in a narrow window. */
+  name: 'Name',
   active: 'aktiv',
   disabled: 'deaktiviert',
   never: 'noch nie',
