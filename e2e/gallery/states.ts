@@ -100,6 +100,19 @@ async function openAccount(page: Page): Promise<void> {
   await expect(button(page.frameLocator('main iframe').locator('body'), 'Speichern')).toBeVisible();
 }
 
+/** Selects accounts of which a search hides one, and opens the question before they get rights. */
+async function askForAccounts(page: Page): Promise<void> {
+  const accounts = page.frameLocator('main iframe');
+  for (const name of ['gast', 'karte', 'redaktion']) {
+    await accounts.getByRole('checkbox', { name: `${name} auswählen` }).check();
+  }
+  await accounts.getByRole('searchbox').fill('gast');
+  await button(accounts.locator('body'), 'Suchen').click();
+  await accounts.getByRole('combobox', { name: 'Vorlage' }).selectOption('Redaktion');
+  await button(accounts.locator('body'), 'Rechte geben').click();
+  await expect(accounts.getByText('Betroffen: 2 Konten')).toBeVisible();
+}
+
 /** Ends the session in another tab while a form is open. */
 async function loseSession(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().getByRole('button').click();
@@ -230,6 +243,15 @@ export const STATES: Chapter = {
     inEveryWindow('rechte-ergebnis', 'Rechteübersicht, geprüft', '/rechteuebersicht', checkRights),
     {
       ...inEveryWindow('konto', 'Nutzerverwaltung: ein Konto', '/nutzerverwaltung', openAccount),
+      opensAnew: true,
+    },
+    {
+      ...inEveryWindow(
+        'konten-frage',
+        'Nutzerverwaltung: Frage vor der Änderung mehrerer Konten',
+        '/nutzerverwaltung',
+        askForAccounts,
+      ),
       opensAnew: true,
     },
     {

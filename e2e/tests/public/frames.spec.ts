@@ -378,10 +378,32 @@ test('the user administration switches what an account holds, and the account ha
   const other = await (await browser.newContext({ baseURL: freshPortal.url })).newPage();
   await openSignedIn(other, 'gast', '/tagverwaltung');
   await expect(other.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeVisible();
+
+  // By keyboard: a selection outlives the search, and is disabled after a question; the disabled account is signed out.
+  await users.getByRole('link', { name: 'Alle Konten' }).press('Enter');
+  for (const name of ['gast', 'karte', 'keycloak_admin']) {
+    await users.getByRole('checkbox', { name: `${name} auswählen` }).press('Space');
+  }
+  await expect(users.getByText('3 ausgewählt')).toBeVisible();
+  await users.getByRole('searchbox').fill('tags lesen');
+  await users.getByRole('searchbox').press('Enter');
+  await expect(users.getByText(/^3 ausgewählt, davon \d durch die Suche ausgeblendet$/)).toBeVisible();
+  await users.getByRole('button', { name: 'Deaktivieren' }).press('Enter');
+  await expect(users.getByText('Wollen Sie 2 Konten deaktivieren?')).toBeInViewport();
+  await users.getByRole('button', { name: 'Deaktivieren' }).press('Enter');
+  const outcome = users.getByRole('status').filter({ hasText: '2 Konten wurden deaktiviert: gast, karte.' });
+  await expect(outcome).toBeFocused();
+  await expect(outcome).toBeInViewport({ ratio: 1 });
+  await other.goto(`${freshPortal.url}/tagverwaltung`);
+  await expect(other.getByLabel('Benutzername oder E-Mail')).toBeVisible();
   await other.context().close();
+  await users.getByRole('button', { name: 'Rückgängig machen' }).press('Enter');
+  await expect(
+    users.getByRole('status').filter({ hasText: 'rückgängig gemacht: gast, karte.' }),
+  ).toBeFocused();
 });
 
-test('the page of an account is accessible in every mode: as it opens, saved, and changed meanwhile', {
+test('the user administration is accessible in every mode: an account as it opens, saved, and changed meanwhile, a selection, its question and its outcome', {
   tag: ['@embedded', '@all'],
 }, async ({ page, freshPortal, violations }) => {
   violations.allow({ says: /409 \(Conflict\)/, of: /\/console\/users\// });
@@ -407,6 +429,21 @@ test('the page of an account is accessible in every mode: as it opens, saved, an
   await before.getByRole('button', { name: 'Speichern' }).click();
   await expect(before.getByRole('alert')).toContainText('Das Konto wurde inzwischen geändert.');
   findings.push(...(await findingsInEveryMode(before)));
+
+  await page.getByRole('link', { name: 'Alle Konten' }).click();
+  await page.getByRole('checkbox', { name: 'gast auswählen' }).check();
+  findings.push(...(await findingsInEveryMode(page)));
+  await page.getByRole('combobox', { name: 'Vorlage' }).selectOption('Leserecht');
+  await page.getByRole('button', { name: 'Rechte geben' }).click();
+  await expect(page.getByText('Wollen Sie 1 Konto die Rechte der Vorlage „Leserecht“ geben?')).toBeVisible();
+  findings.push(...(await findingsInEveryMode(page)));
+  await before.getByRole('checkbox', { name: 'tag_verwaltung_update' }).check();
+  await before.getByRole('button', { name: 'Speichern' }).click();
+  await expect(before.getByRole('status')).toContainText('Das Konto wurde gespeichert.');
+  await page.getByRole('button', { name: 'Rechte geben' }).click();
+  await expect(page.getByRole('alert')).toContainText('1 Konto wurde nicht geändert:');
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  findings.push(...(await findingsInEveryMode(page)));
   expect(findings).toEqual([]);
 });
 
