@@ -96,8 +96,9 @@ function row({ base, areasOf }: UserList, account: ListedAccount, isSelected: bo
   return html`<tr role="row"><td role="cell" class="choice"><label class="hit"><span class="vh">${words.row(username)}</span><input type="checkbox" name="account" value="${id}"${isSelected && html` checked`}></label></td><th scope="row" role="rowheader"><a href="${base}/users/${id}">${username}</a></th>${cell(texts.name, html`<div>${first_name} ${last_name}<div class="mu">${email}</div></div>`)}${cell(columns.status, state(enabled))}${cell(columns.lastSignIn, lastSignIn(account.last_sign_in_at))}${cell(columns.rights, areaNames(held))}</tr>`;
 }
 
-/** Returns when somebody last signed in, in words. */
-export const lastSignIn = (at: Date | null | undefined): string => (at ? berlinTime(at) : texts.never);
+/** Returns when somebody last signed in, in words. The time of day stays in one line. */
+export const lastSignIn = (at: Date | null | undefined): string =>
+  at ? berlinTime(at).replace(' Uhr', '\u00a0Uhr') : texts.never;
 
 /** Returns the names of the first areas that rights are held in, and how many more there are. */
 export function areaNames(held: readonly RightArea[]): Html | string {

@@ -131,11 +131,11 @@ describe('the list', () => {
     await accounts.setHoldings(gast, { roles, groups: [] });
     const [, , ...after] = await cells();
     expect(after).toEqual([
-      '20.11.2026, 11:07 Uhr',
+      '20.11.2026, 11:07\u00a0Uhr',
       'Dashboards, Datentabellenverwaltung, Geoserver und 2 weitere',
     ]);
     expect((await open('admin', await pageOf('gast'))).body).toContain(
-      'Letzte Anmeldung: 20.11.2026, 11:07 Uhr',
+      'Letzte Anmeldung: 20.11.2026, 11:07\u00a0Uhr',
     );
     await accounts.setHoldings(gast, { roles: [], groups: [] });
   });
