@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Test files that render or need a `window`: each has a page of its own. */
 const DOM = [
   '{host,remote-*,shared-*,shared-build/template}/src/**/*.test.tsx',
-  '{host,remote-*,shared-*}/src/**/*.dom.test.ts',
+  '{host,remote-*,shared-*,platform/server}/src/**/*.dom.test.ts',
 ];
 /** Test files that replace modules by `vi.mock`: nobody else may see the replacements. */
 const MOCKED = ['{host,remote-*,shared-*}/src/**/*.mocked.test.ts', 'platform/*/src/**/*.mocked.test.ts'];

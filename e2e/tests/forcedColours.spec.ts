@@ -151,7 +151,7 @@ test('forced colours: zones have lines of the system, three kinds of lines, and 
   await expectKnownToFrames(page);
   await page.goto('/kartenanwendung');
   const system = await systemColours(page);
-  const legend = page.getByRole('list', { name: 'Legende' }).locator('rect');
+  const legend = page.getByRole('list', { name: 'Legende' }).locator('rect.zone:not(.on)');
   const lines = await legend.evaluateAll((all) =>
     all.map((one) => {
       const { stroke, strokeDasharray } = getComputedStyle(one);
@@ -160,8 +160,10 @@ test('forced colours: zones have lines of the system, three kinds of lines, and 
   );
   expect(lines.map(({ stroke }) => stroke)).toEqual([system.text, system.text, system.text]);
   expect(new Set(lines.map(({ strokeDasharray }) => strokeDasharray)).size).toBe(3);
-  await page.locator('.list .show').first().click();
-  const chosen = page.locator('#karte .zone.on').first();
+  // The map is drawn in the colours and lines of the legend, those of a chosen zone included.
+  const chosen = page.locator('.legend .zone.on').first();
   await expect(chosen).toHaveCSS('stroke', system.text);
   await expect(chosen).toHaveCSS('stroke-width', '4px');
+  await page.locator('.list .show').first().click();
+  await expect(page.locator('.list [aria-current=true]')).toHaveCSS('outline-style', 'solid');
 });

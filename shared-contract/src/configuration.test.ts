@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configuration } from './configuration';
 
 const accepts = (apiBase: string) => configuration.safeParse({ apiBase }).success;
@@ -24,4 +24,36 @@ it.each([
   [31, false],
 ])('%s seconds between two requests for a backup are valid: %s', (backupPolling, allowed) => {
   expect(configuration.safeParse({ backupPolling }).success).toBe(allowed);
+});
+
+describe('the tile service of the map', () => {
+  const issue = (address: string) =>
+    configuration.safeParse({ mapTiles: { address, attribution: '© Musterland' } }).error?.issues[0];
+
+  it.each([
+    'https://kacheln.example/{z}/{x}/{y}.png',
+    'https://kacheln.example:8443/wmts/{z}/{y}/{x}{r}.jpg?key=a-1',
+    'http://localhost:8080/{z}/{x}/{-y}.png',
+    '/geoserver/gwc/service/tms/1.0.0/karte/{z}/{x}/{-y}.png',
+  ])('may be at %s', (address) => {
+    expect(issue(address)).toBeUndefined();
+  });
+  it.each([
+    ['http://kacheln.example/{z}/{x}/{y}.png', 'not an https address'],
+    ['https://{s}.kacheln.example/{z}/{x}/{y}.png', 'not an https address with a fixed host'],
+    ['https://name:wort@kacheln.example/{z}/{x}/{y}.png', 'not an https address'],
+    ["https://a.example;script-src 'self'/{z}/{x}/{y}.png", 'not an https address'],
+    ['https://*/{z}/{x}/{y}.png', 'not an https address'],
+    ['//kacheln.example/{z}/{x}/{y}.png', 'not an https address'],
+    ['kacheln/{z}/{x}/{y}.png', 'not an https address'],
+    ['https://kacheln.example/karte.png', 'does not contain {z}, {x} and {y}'],
+    ['https://kacheln.example/{z}/{x}/{y}.png?t={token}', 'contains a placeholder other than'],
+  ])('is refused at %s: %s', (address, message) => {
+    expect(issue(address)?.path).toEqual(['mapTiles', 'address']);
+    expect(issue(address)?.message).toContain(message);
+  });
+  it('has to be named as the source', () => {
+    const mapTiles = { address: 'https://kacheln.example/{z}/{x}/{y}.png' };
+    expect(configuration.safeParse({ mapTiles }).error?.issues[0]?.path).toEqual(['mapTiles', 'attribution']);
+  });
 });

@@ -24,6 +24,34 @@ export const operator = z.object({
 });
 export type Operator = z.infer<typeof operator>;
 
+/**
+ * Template of the addresses of map tiles: a path of the portal, or https. The host is fixed, because the policy of the page names it;
+ * http is for services on this machine only, since browsers refuse it on pages over https.
+ */
+const tileAddress = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(
+      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)?\/(?!\/)[^\s"'<>]*$/i,
+      'not an https address with a fixed host, nor a path of the portal',
+    ),
+    z.regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{-?y\})/, 'does not contain {z}, {x} and {y}'),
+    z.regex(
+      /^(?:[^{}]|\{(?:z|x|-?y|r)\})*$/,
+      'contains a placeholder other than {z}, {x}, {y}, {-y} and {r}',
+    ),
+  );
+/** Tile service of the operator behind the zones of the map application. */
+const mapTiles = z.object({
+  address: tileAddress,
+  /** Source of the tiles, named on the map. */
+  attribution: text,
+  /** Largest scale that the service has; default 19. */
+  maxZoom: z.optional(z.int().check(z.gte(1), z.lte(22))),
+});
+export type MapTiles = z.infer<typeof mapTiles>;
+
 /** Public configuration, read from a file at activation and start, and visible to every visitor. */
 export const configuration = z.object({
   /** Base address of all services. With `/landingpage` in place of its `/api` it is the address of the home page. */
@@ -46,6 +74,7 @@ export const configuration = z.object({
   links: z._default(z.record(z.string(), httpAddress), {}),
   operator: z._default(operator, {}),
   social: z._default(z.array(z.object({ title: text, href: httpAddress })), []),
+  mapTiles: z.optional(mapTiles),
   /** Seconds between two requests for the state of a backup or restore. Default 30; shorter for tests. */
   backupPolling: z.optional(z.number().check(z.gte(0.1), z.lte(30))),
   /** Contact for those who find a weakness, served as `/.well-known/security.txt` (RFC 9116). */

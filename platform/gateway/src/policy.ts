@@ -69,12 +69,13 @@ export const silentSignOnPolicy = (hash: string): string =>
 /**
  * Policy of a page without scripts that the portal may frame: styles by nonce; pictures, fonts and form targets of the own
  * origin. Used for the gateway's messages and the embedded edition's pages.
+ * @param images further origins of pictures
  */
-export const framedPagePolicy = (nonce: string): string =>
+export const framedPagePolicy = (nonce: string, images: readonly string[] = []): string =>
   write({
     'default-src': ["'none'"],
     'style-src': [`'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...images],
     'font-src': ["'self'"],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],

@@ -1,3 +1,4 @@
+import type { MapTiles } from '@mobidrom/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import type { PutIntoQuarantine, QuarantineRule } from './health/quarantine';
 import type { Report } from './http/errorHandler';
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   readonly identityElsewhere?: boolean;
   /** Whether the portal has a video in sign language, which the home page then names. Default: it has none. */
   readonly hasSignLanguageVideo?: boolean;
+  /** Tile service behind the zones of the map application. Default: the portal's own base map alone. */
+  readonly mapTiles?: MapTiles | undefined;
   readonly now: () => Date;
   readonly report: Report;
   /** Default: one on the store. */

@@ -50,6 +50,7 @@ export interface TestPlatformOptions
       | 'administration'
       | 'releases'
       | 'acting'
+      | 'mapTiles'
       | 'trail'
       | 'quarantine'
       | 'quarantineRule'

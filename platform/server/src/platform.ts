@@ -129,6 +129,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
               ? { signedOn: identity.signedOn, administration: identity }
               : { identityElsewhere: true }),
             hasSignLanguageVideo: settings.configuration.links.gebaerdensprache !== undefined,
+            mapTiles: settings.configuration.mapTiles,
             now,
             report: options.report,
             trail,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { SCRIPTS } from './scripts';
 
 let platform: TestPlatform;
 const PAGE = '/kartenanwendung';
@@ -45,15 +46,19 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function open(url: string, roles = 'mapapi_flaeche_diskutieren') {
-  const answer = await platform.app.inject({
+async function open(url: string, roles = 'mapapi_flaeche_diskutieren', { app } = platform) {
+  const answer = await app.inject({
     url: '/api/ckan/user/sso',
     headers: { authorization: `Bearer ${roles}` },
   });
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-  return platform.app.inject({ url, headers: { cookie } });
+  return app.inject({ url, headers: { cookie } });
 }
-const names = (body: string) => [...body.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name]) => name);
+/** Names of the zones that are shown: the page contains the others hidden. */
+const names = (body: string) =>
+  [...body.matchAll(/<li data-rings="[^>]+?( hidden)?><h2>([^<]+)<\/h2>/g)]
+    .filter(([, hidden]) => hidden === undefined)
+    .map(([, , name]) => name);
 
 describe('the map application', () => {
   it.each(['diskutieren', 'editieren', 'freigeben', 'manage_diskussion', 'veroeffentlichen'])(
@@ -84,20 +89,72 @@ describe('the map application', () => {
   ])('is narrowed by %s', async (query, zones) => {
     const { body } = await open(`${PAGE}?${query}`);
     expect(names(body)).toEqual(zones);
-    expect(body.includes('Keine Zone passt zu Ihren Filtern.')).toBe(zones.length === 0);
+    expect(body).toContain(`<div class="none"${zones.length === 0 ? '' : ' hidden'}>`);
+    expect(body).toContain(`>${zones.length === 1 ? '1 Zone' : `${zones.length} Zonen`}</p>`);
+  });
+  it('has an entry of the legend for everything that its script draws, also in the state of being selected', async () => {
+    const { body } = await open(PAGE);
+    const classes = [...body.matchAll(/class="((?:zone|base) [^"]+)"/g)].map(([, name]) => name);
+    expect(classes).toEqual([
+      ...['zone k0', 'zone k1'],
+      ...['base home', 'base districts', 'base motorways', 'base rivers', 'base around'],
+      ...['zone k0 on', 'zone k1 on', 'zone k2 on'],
+    ]);
+  });
+  it('names every text that its script takes from the page', async () => {
+    const { body } = await open(PAGE);
+    const used = Object.values(SCRIPTS).flatMap((text) =>
+      [...text.matchAll(/\b(?:place|count|state)\.dataset(?:\.(\w+))?/g)].map(([, name]) => name),
+    );
+    expect(used).toEqual(expect.arrayContaining(['one', 'many']));
+    for (const name of ['zoom-in', 'zoom-out', 'close', 'source', 'one', 'many']) {
+      expect(body).toMatch(new RegExp(` data-${name}="[^"]+"`));
+    }
   });
   it('serves its library and loads nothing from other hosts', async () => {
     const { body, headers } = await open(PAGE);
-    const scripts = [...body.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, address]) => address);
+    const scripts = [...body.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, address = '']) => address);
     expect(scripts).toEqual([
       '/kartenanwendung/farbschema.js',
       '/kartenanwendung/leaflet.js',
-      '/kartenanwendung/zonenkarte.js',
+      expect.stringMatching(/^\/kartenanwendung\/karte-[0-9a-f]{12}\/zonenkarte\.js$/),
     ]);
+    // The modules that a script imports are served beside it.
     for (const url of scripts) {
-      const { statusCode, headers: file } = await platform.app.inject(String(url));
-      expect([statusCode, file['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+      const { statusCode, headers: file, body: text } = await platform.app.inject(url);
+      expect([url, statusCode, file['content-type']]).toEqual([url, 200, 'text/javascript; charset=utf-8']);
+      if (!url.includes('/karte-')) continue;
+      const imported = [...text.matchAll(/^import .*from '\.\/(.+)';$/gm)].map(([, name]) =>
+        url.replace(/[^/]+$/, String(name)),
+      );
+      scripts.push(...imported.filter((one) => !scripts.includes(one)));
     }
+    expect(scripts).toHaveLength(Object.keys(SCRIPTS).length + 1);
     expect(String(headers['content-security-policy'])).not.toMatch(/https?:|unsafe|\*/);
+  });
+});
+
+describe('the map application with a tile service of the operator', () => {
+  const address = 'https://kacheln.example:8443/grau/{z}/{x}/{y}.png?key=a&b';
+  let tiled: TestPlatform;
+  const attribution = '© Musterland <2026>';
+  beforeAll(async () => {
+    tiled = await openTestPlatform({ mapTiles: { address, attribution, maxZoom: 17 } });
+  });
+  afterAll(() => tiled.close());
+
+  it('allows its pictures, and nothing else of it, on this page alone', async () => {
+    const policy = async (url: string) =>
+      String((await open(url, undefined, tiled)).headers['content-security-policy']);
+    expect((await policy(PAGE)).split('; ').filter((one) => one.includes('kacheln'))).toEqual([
+      "img-src 'self' data: https://kacheln.example:8443",
+    ]);
+    expect(await policy('/api/ckan/dataset')).not.toContain('kacheln');
+  });
+  it('passes address, source and largest scale to its script, and a text for the case that it fails', async () => {
+    const { body } = await open(PAGE, undefined, tiled);
+    expect(body).toContain('data-tiles="https://kacheln.example:8443/grau/{z}/{x}/{y}.png?key=a&amp;b"');
+    expect(body).toContain('data-tiles-attribution="© Musterland &lt;2026&gt;" data-tiles-zoom="17"');
+    expect(body).toContain('id="karte-kacheln" role="status" data-text="Die Hintergrundkarte ist');
   });
 });

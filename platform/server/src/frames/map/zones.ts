@@ -75,10 +75,9 @@ export function readFilters(query: Readonly<Record<string, unknown>>): ZoneFilte
   return Object.fromEntries(named);
 }
 
-export const narrowed = (zones: readonly Zone[], filters: ZoneFilters): Zone[] =>
-  zones.filter((zone) =>
-    ZONE_FILTERS.every((filter) => filters[filter] === undefined || zone[filter] === filters[filter]),
-  );
+/** Whether a zone has the value of each filter. */
+export const matchesFilters = (zone: Zone, filters: ZoneFilters): boolean =>
+  ZONE_FILTERS.every((filter) => filters[filter] === undefined || zone[filter] === filters[filter]);
 
 /** Returns the occurring values of a filter, sorted. */
 export const valuesOf = (zones: readonly Zone[], filter: (typeof ZONE_FILTERS)[number]): string[] =>

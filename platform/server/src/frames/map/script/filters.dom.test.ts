@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { filtersIn, followFilters, matches } from './filters.js';
+
+describe('filtersIn', () => {
+  it('reads the named values of an address, without empty and unknown ones', () => {
+    expect(filtersIn('?a=1&b=&c=3', ['a', 'b'])).toEqual({ a: '1' });
+  });
+});
+
+describe('matches', () => {
+  it('compares each filter with the value of the zone', () => {
+    const zone = { municipality: 'Köln', status: 'Entwurf' };
+    expect(matches(zone, {})).toBe(true);
+    expect(matches(zone, { municipality: 'Köln', status: 'Entwurf' })).toBe(true);
+    expect(matches(zone, { municipality: 'Köln', status: 'freigegeben' })).toBe(false);
+  });
+});
+
+describe('followFilters', () => {
+  const onShown = vi.fn();
+  const item = (name: string) => document.querySelector<HTMLElement>(`#${name}`) as HTMLElement;
+  const select = () => document.querySelector('select') as HTMLSelectElement;
+  const choose = (value: string) => {
+    select().value = value;
+    select().dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const state = () => ({
+    address: location.pathname + location.search,
+    shown: ['koeln', 'bonn'].filter((name) => !item(name).hidden),
+    count: document.querySelector('.count')?.textContent,
+    none: !(document.querySelector('.none') as HTMLElement).hidden,
+  });
+
+  beforeEach(() => {
+    onShown.mockClear();
+    history.pushState(null, '', '/karte');
+    document.body.innerHTML = `<form class="filters" action="/karte"><select name="municipality"><option value="">Alle</option><option>Köln</option><option>Bonn</option></select><a href="/karte" hidden>Löschen</a></form>
+      <p class="count" data-one="1 Zone" data-many="{} Zonen"></p><div class="none" hidden><a href="/karte">Löschen</a></div>
+      <ul><li id="koeln" data-municipality="Köln"></li><li id="bonn" data-municipality="Bonn"></li></ul>`;
+    followFilters(document, [item('koeln'), item('bonn')], onShown);
+  });
+
+  it('narrows list, count and map at once, and keeps the choice in the address', () => {
+    choose('Köln');
+    const address = '/karte?municipality=K%C3%B6ln';
+    expect(state()).toEqual({ address, shown: ['koeln'], count: '1 Zone', none: false });
+    expect(onShown).toHaveBeenLastCalledWith([item('koeln')]);
+  });
+
+  it('is one step of the history for each time the field is left', () => {
+    const before = history.length;
+    choose('Köln');
+    choose('Bonn');
+    expect(history.length).toBe(before + 1);
+    select().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    choose('Köln');
+    expect(history.length).toBe(before + 2);
+  });
+
+  it('follows the address on Back, and shows a value that no zone has as none found', async () => {
+    history.replaceState(null, '', '/karte?municipality=Aachen');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(state()).toMatchObject({ shown: [], count: '0 Zonen', none: true });
+    expect(select().value).toBe('');
+  });
+
+  it('shows everything again by its link, without losing the focus', () => {
+    choose('Bonn');
+    document.querySelector<HTMLElement>('.filters a')?.click();
+    expect(state()).toEqual({ address: '/karte', shown: ['koeln', 'bonn'], count: '2 Zonen', none: false });
+    expect(document.activeElement).toBe(select());
+  });
+});

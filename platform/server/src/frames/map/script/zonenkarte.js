@@ -1,0 +1,10 @@
+import { followFilters } from './filters.js';
+import { drawMap } from './map.js';
+
+// Leaflet is no module. Without it the list and its filters work alone.
+const { L } = window;
+const place = document.getElementById('karte');
+const items = [...document.querySelectorAll('li[data-rings]')];
+const map = L && drawMap(L, place, items);
+followFilters(document, items, (shown) => map?.show(shown));
+map?.show(items.filter((item) => !item.hidden));
