@@ -465,10 +465,11 @@ test('the map application narrows list and map at once, and zone and row select 
   await expect(found).toHaveText('3 Zonen');
   await expect(zones.getByText(/^Köln · /)).toHaveCount(3);
   await expect(map.getByText('Zonen im Kartenausschnitt: 3', { exact: true })).toBeVisible();
-  await page.goBack();
+  // A step within the frame: `goBack` waits for one of the page.
+  await page.evaluate(() => history.back());
   await expect(found).toHaveText('36 Zonen');
   await expect(municipality).toHaveValue('');
-  await page.goForward();
+  await page.evaluate(() => history.forward());
   await expect(found).toHaveText('3 Zonen');
 
   const selected = map.locator('li[aria-current=true]');

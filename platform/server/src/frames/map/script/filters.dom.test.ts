@@ -17,7 +17,8 @@ describe('matches', () => {
 });
 
 describe('followFilters', () => {
-  const onShown = vi.fn();
+  // Those of earlier tests follow the address as well.
+  let onShown: ReturnType<typeof vi.fn<(items: HTMLElement[]) => void>>;
   const item = (name: string) => document.querySelector<HTMLElement>(`#${name}`) as HTMLElement;
   const select = () => document.querySelector('select') as HTMLSelectElement;
   const choose = (value: string) => {
@@ -32,7 +33,7 @@ describe('followFilters', () => {
   });
 
   beforeEach(() => {
-    onShown.mockClear();
+    onShown = vi.fn();
     history.pushState(null, '', '/karte');
     document.body.innerHTML = `<form class="filters" action="/karte"><select name="municipality"><option value="">Alle</option><option>Köln</option><option>Bonn</option></select><a href="/karte" hidden>Löschen</a></form>
       <p class="count" data-one="1 Zone" data-many="{} Zonen"></p><div class="none" hidden><a href="/karte">Löschen</a></div>
@@ -62,6 +63,12 @@ describe('followFilters', () => {
     dispatchEvent(new PopStateEvent('popstate'));
     expect(state()).toMatchObject({ shown: [], count: '0 Zonen', none: true });
     expect(select().value).toBe('');
+  });
+
+  it('leaves the map alone when a link leads to a part of the page', () => {
+    history.pushState(null, '', '/karte#karte');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(onShown).not.toHaveBeenCalled();
   });
 
   it('shows everything again by its link, without losing the focus', () => {

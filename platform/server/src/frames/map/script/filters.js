@@ -33,6 +33,7 @@ export function followFilters(document, items, onShown) {
   const none = document.querySelector('.none');
   const view = document.defaultView;
   let lastChanged;
+  let lastSearch = view.location.search;
 
   const show = (filters) => {
     const shown = items.filter((item) => matches(item.dataset, filters));
@@ -45,6 +46,7 @@ export function followFilters(document, items, onShown) {
     onShown(shown);
   };
   const showAddress = () => {
+    lastSearch = view.location.search;
     const filters = filtersIn(view.location.search, names);
     for (const select of selects) {
       const wanted = filters[select.name] ?? '';
@@ -77,5 +79,8 @@ export function followFilters(document, items, onShown) {
       selects[0]?.focus({ preventScroll: true });
     });
   }
-  view.addEventListener('popstate', showAddress);
+  view.addEventListener('popstate', () => {
+    // A link to a part of the page leaves the filters, and the view of the map, as they are.
+    if (view.location.search !== lastSearch) showAddress();
+  });
 }
