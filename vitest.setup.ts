@@ -15,7 +15,11 @@ if (!Object.hasOwn(vi.waitFor, 'isPatient')) {
   vi.waitFor = Object.assign(patient, { isPatient: true });
 }
 
-if (typeof window !== 'undefined') fillJsdom();
+if (typeof window !== 'undefined') {
+  fillJsdom();
+  const { insertLightStyles } = await import('./shared-ui/src/lightStyles.fixture');
+  insertLightStyles();
+}
 
 /**
  * Lets each user action end after React has rendered what it scheduled, effects included. Testing Library waits for one turn

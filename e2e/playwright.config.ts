@@ -4,6 +4,22 @@ import { defineConfig, devices } from '@playwright/test';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+const launchOptions = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  // As root there is no sandbox to be had; the rest keeps the browser from asking for things of its own.
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+};
+/** Files of tests that measure text and boxes, which the headless shell rounds. */
+const MEASURING = [
+  'everywhere/*',
+  'operations/{backup,preferences,tables,trail,versions}',
+  'public/*',
+  '{alerts,forcedColours,look,narrowAreas,shellLook,telephone}',
+].map((files) => `**/tests/${files}.spec.ts`);
+/** Path of the full browser, for the tests that measure; without it, all run in the same one. */
+const full = process.env.FULL_CHROMIUM_PATH;
+
 export default defineConfig({
   testDir: './tests',
   outputDir: join(root, '.cache/test/browser'),
@@ -26,18 +42,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs two fifths of the time: `npm run e2e -- <file> --trace on`.
     trace: 'off',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // As root there is no sandbox to be had; the rest keeps the browser from asking for things of its own.
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
-  projects: [
-    { name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
-  ],
+  projects: full
+    ? [
+        { name: 'chromium', testIgnore: MEASURING, use: desktop },
+        {
+          name: 'full',
+          testMatch: MEASURING,
+          use: { ...desktop, launchOptions: { ...launchOptions, executablePath: full } },
+        },
+      ]
+    : [{ name: 'chromium', use: desktop }],
 });

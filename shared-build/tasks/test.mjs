@@ -40,14 +40,14 @@ async function unit() {
 /**
  * @param {string} config
  * @param {string} name of the report
- * @param {(env: NodeJS.ProcessEnv) => Promise<string>} chromium
+ * @param {Record<string, string>} browsers `CHROMIUM_PATH`, and `FULL_CHROMIUM_PATH` where tests that measure run in another one
  * @param {readonly string[]} [args] of Playwright
  */
-async function inBrowser(config, name, chromium, args = []) {
+async function inBrowser(config, name, browsers, args = []) {
   const report = join(REPORTS, name);
   const { code } = await runNode(
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json', ...args],
-    { env: { CHROMIUM_PATH: await chromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   return playwrightSum(read(report), code);
 }
@@ -78,19 +78,17 @@ const CHECKS = [
   ['Typen', types],
   ['Exporte der gemeinsamen Pakete', async () => check(await runTypeScript('shared-build/tasks/api.ts'))],
 ];
-/** Suites of `npm test` behind the checks, fast ones first. @type {Suite[]} */
-const SUITES = [
-  ['Unit-Tests', unit],
+/** Suites of `npm test` behind the checks, side by side: unit tests wait for disks and processes a quarter of their time. @type {Suite[]} */
+const FIRST_SUITES = [
   ['Bau', async () => check(await runTypeScript('e2e/support/prepare.ts'))],
-  ['Tests im Browser', journeys],
+  ['Unit-Tests', unit],
 ];
+/** Suites behind them, one after the other: each occupies all cores. @type {Suite[]} */
+const SUITES = [['Tests im Browser', journeys]];
 /** Suites that `npm run test:all` runs behind them. @type {Suite[]} */
 const FURTHER_SUITES = [
   ['Zufällige Anfragen', randomRequests],
-  [
-    'Weitere Tests im Browser',
-    () => inBrowser(BROWSER_TESTS, 'e2e-all.json', requireChromium, ['--grep', REST]),
-  ],
+  ['Weitere Tests im Browser', rest],
 ];
 /**
  * The last suites of `npm run test:all`, side by side: Keycloak takes a minute to start, and the tests of the development
@@ -99,7 +97,10 @@ const FURTHER_SUITES = [
 const LAST_SUITES = [
   [
     'Tests der Entwicklung',
-    () => inBrowser('e2e/develop/playwright.config.ts', 'develop.json', requireChromium),
+    async () =>
+      inBrowser('e2e/develop/playwright.config.ts', 'develop.json', {
+        CHROMIUM_PATH: await requireChromium(process.env),
+      }),
   ],
   ['Tests auf den echten Teilen', stackWherePossible],
 ];
@@ -114,7 +115,7 @@ try {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await ensureInstalled();
-  sums.push(...(await Promise.all(CHECKS.map(sumOf))));
+  for (const suites of [CHECKS, FIRST_SUITES]) sums.push(...(await Promise.all(suites.map(sumOf))));
   for (const suite of EVERYTHING ? [...SUITES, ...FURTHER_SUITES] : SUITES) sums.push(await sumOf(suite));
   if (EVERYTHING) sums.push(...(await Promise.all(LAST_SUITES.map(sumOf))));
 } catch (error) {
@@ -140,9 +141,20 @@ async function sumOf([name, suite]) {
   return sum.failed > 0 && !sum.failures?.length ? { ...sum, failures: [name] } : sum;
 }
 
-function journeys() {
+/** The suite of `npm test`. */
+async function journeys() {
   const chromium = FULL ? requireChromium : requireHeadlessChromium;
-  return inBrowser(BROWSER_TESTS, 'e2e.json', chromium, ['--grep-invert', REST]);
+  const browsers = { CHROMIUM_PATH: await chromium(process.env) };
+  return inBrowser(BROWSER_TESTS, 'e2e.json', browsers, ['--grep-invert', REST]);
+}
+
+/** What `npm run test:all` runs behind it: tests that measure in the full browser, the others as in `npm test`. */
+async function rest() {
+  const full = await requireChromium(process.env);
+  const browsers = FULL
+    ? { CHROMIUM_PATH: full }
+    : { CHROMIUM_PATH: await requireHeadlessChromium(process.env), FULL_CHROMIUM_PATH: full };
+  return inBrowser(BROWSER_TESTS, 'e2e-all.json', browsers, ['--grep', REST]);
 }
 
 /** @param {number} begun */

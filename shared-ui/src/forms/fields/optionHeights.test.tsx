@@ -1,10 +1,13 @@
 import { button } from '@mobidrom/shared-contract/look';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { keepAllStyles } from '../../lightStyles.fixture';
 import { renderInPortal } from '../renderInPortal.fixture';
 import { MultiSelectInput, SearchSelectInput } from './SearchInputs';
 import { SelectInput } from './SelectInput';
 import { options } from './showInput.fixture';
+
+keepAllStyles();
 
 afterEach(cleanup);
 

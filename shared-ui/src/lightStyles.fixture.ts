@@ -1,0 +1,45 @@
+import createCache from '@emotion/cache';
+
+/**
+ * Declarations that decide what a test finds and what a user can do: Testing Library reads them for each element, its roles
+ * and names.
+ */
+const KEPT = /^\s*(content|display|pointer-events|user-select|visibility)\s*:/;
+
+/** Declarations of a rule, with none of another rule in them. */
+const DECLARATIONS = /\{([^{}]*)\}/g;
+
+let isOn = false;
+
+/**
+ * Returns a style rule without the declarations that no query reads, or an empty text where none is left.
+ * @param rule text of a rule, of those within a media query too
+ */
+export function lightRule(rule: string): string {
+  let isEmpty = true;
+  const light = rule.replace(DECLARATIONS, (_text, declarations: string) => {
+    const kept = declarations.split(';').filter((declaration) => KEPT.test(declaration));
+    if (kept.length > 0) isEmpty = false;
+    return `{${kept.join(';')}}`;
+  });
+  return isEmpty ? '' : light;
+}
+
+/**
+ * Lets Emotion insert into the page only what queries read. jsdom works out all declarations of an element for each question
+ * about one, which took a third of the time of all tests that render. A test about looks calls `keepAllStyles` first.
+ */
+export function insertLightStyles(): void {
+  const sheet = Object.getPrototypeOf(createCache({ key: 'light' }).sheet);
+  const { insert } = sheet;
+  isOn = true;
+  sheet.insert = function insertLight(this: unknown, rule: string) {
+    const text = isOn ? lightRule(rule) : rule;
+    if (text !== '') insert.call(this, text);
+  };
+}
+
+/** Lets the styles of the file that calls it reach the page with all their declarations. */
+export function keepAllStyles(): void {
+  isOn = false;
+}
