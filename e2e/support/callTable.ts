@@ -101,6 +101,12 @@ export const CONTENT: readonly Row[] = [
     body: dataEntry('Gang durch alle Aufrufe, geändert'),
   },
   { call: `DELETE ${ENTRIES}/{dataEntry}`, statuses: may('admin', 204) },
+  // This machine is no public address, so that the walk needs none.
+  {
+    call: 'POST /api/dataset-management/fetchTable',
+    statuses: may(WRITES_CONTENT, 422),
+    body: { address: 'http://127.0.0.1/liste.csv' },
+  },
 
   { call: `GET ${ORGANISATIONS}?page=0&pageSize=5&sort=name:asc`, statuses: may(READS_CONTENT, 200) },
   {

@@ -170,6 +170,42 @@ test('hostile files get a clear answer', { tag: '@all' }, async ({ page }) => {
   await expect(alertWith(page, 'als Windows-1252 gelesen')).toBeVisible();
 });
 
+test('a table is fetched from an address, or the field says why not', { tag: '@all' }, async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/422|404/);
+  const call = { method: 'POST', path: '/api/dataset-management/fetchTable' } as const;
+  const field = page.getByRole('textbox', { name: 'Adresse der Tabelle' });
+  await openSignedIn(page, 'admin', BULK_PATH);
+  await field.fill('http://localhost:1/liste.csv?token=geheim');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(
+    /^„http:\/\/localhost:1\/liste\.csv\?token=\*\*\*“ führt in ein internes Netz\./,
+  );
+  await expect(field).toBeFocused();
+  await portal.faults.add({ ...call, times: 1, answer: { status: 404 } });
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/^Der Dienst dieser Installation ruft keine Adressen ab\./);
+  await portal.faults.add({ ...call, times: 1, answer: 'held' });
+  await control(page, 'Systemliste von GBFS eintragen').click();
+  await field.press('Enter');
+  await control(page, 'Abruf abbrechen').click();
+  await expect(page.getByText('Der Abruf wurde abgebrochen.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await portal.faults.clear();
+  // No test reaches the internet.
+  const body = Buffer.from('Name;Auto-Discovery URL\nK\xf6lnRad;https://a.example/gbfs.json', 'latin1');
+  await page.route(`**${call.path}`, (route) =>
+    route.fulfill({ contentType: 'application/octet-stream', body }),
+  );
+  await control(page, 'Tabelle abrufen').dblclick();
+  await expect(heading(page, 'Spalten und gemeinsame Angaben')).toBeFocused();
+  await expect(page.getByText('systems.csv: 1 Zeile')).toBeVisible();
+  await expect(alertWith(page, 'als Windows-1252 gelesen')).toBeVisible();
+});
+
 test('several sources are added by keyboard alone', { tag: '@all' }, async ({ page, baseURL }) => {
   const name = uniqueName('Tasten');
   const enter = async (target: Parameters<typeof tabTo>[1]) => {

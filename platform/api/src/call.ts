@@ -109,6 +109,18 @@ export async function readBody(response: Response, signal: AbortSignal | undefin
   }
 }
 
+/** Returns the bytes of a response; fails as `readBody` does. */
+export async function bytesOf(
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  try {
+    return success(new Uint8Array(await response.arrayBuffer()));
+  } catch (error) {
+    return unreachable(error, signal);
+  }
+}
+
 function unreachable(error: unknown, signal: AbortSignal | undefined): Result<never> {
   if (signal?.aborted) throw error;
   return failure({ kind: 'network', text: texts.unreachable, cause: error });

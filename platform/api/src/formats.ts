@@ -34,6 +34,10 @@ export function isWebAddress(text: string): boolean {
   return /^www\.[^.]/i.test(text) && URL.canParse(`https://${text}`);
 }
 
+/** Returns the URL of a web address (`isWebAddress`); without a scheme it is one of https. */
+export const webUrl = (address: string): URL =>
+  new URL(/^www\./i.test(address) ? `https://${address}` : address);
+
 /**
  * Returns the id derived from a title: lower case, hyphens for spaces, only a-z, 0-9 and hyphen, at most 40 characters.
  * Umlauts are dropped ('Straßen & Wege' becomes 'straen--wege'); stored ids rely on that.

@@ -25,6 +25,7 @@ export * from './enumerations';
 export * from './eventLogAddress';
 export * from './eventScheduler';
 export * from './failureWords';
+export * from './fetchTable';
 export * from './fieldMessages';
 export * from './findListed';
 export * from './fireUnlessRunning';

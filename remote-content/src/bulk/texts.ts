@@ -1,5 +1,5 @@
 import type { Failure } from '@mobidrom/platform-api';
-import { failureReason } from '@mobidrom/platform-api';
+import { failureReason, FIELD_MESSAGES as messages } from '@mobidrom/platform-api';
 
 const number = new Intl.NumberFormat('de');
 const sources = (count: number): string =>
@@ -18,7 +18,7 @@ const numbers = (all: readonly number[]): string => {
 /** Texts of the bulk entry of data sources. */
 export const texts = {
   title: 'Mehrere Datenquellen hinzufügen',
-  lead: 'Datenquellen aus einer CSV-Datei oder einer eingefügten Tabelle gemeinsam anlegen.',
+  lead: 'Datenquellen aus einer CSV-Datei, von einer Adresse im Internet oder aus einer eingefügten Tabelle gemeinsam anlegen.',
   steps: ['Tabelle', 'Angaben', 'Prüfen', 'Hinzufügen'],
   back: 'Zurück',
   next: 'Weiter',
@@ -32,12 +32,10 @@ export const texts = {
     file: 'CSV-Datei',
     chooseFile: 'CSV-Datei wählen',
     fileHint: 'Eine Textdatei mit Komma, Semikolon oder Tabulator als Trennzeichen, höchstens 5 MB.',
-    address:
-      'Liegt die Liste an einer Adresse im Internet, etwa die Systemliste von GBFS, laden Sie sie dort herunter und wählen dann die Datei. Das Portal ruft keine fremden Adressen auf.',
     paste: 'Tabelle einfügen',
     pasteHint:
       'Kopieren Sie die Zellen mit den Überschriften aus der Tabellenkalkulation, und fügen Sie sie hier ein.',
-    pasteMissing: 'Bitte fügen Sie eine Tabelle ein, oder wählen Sie eine CSV-Datei.',
+    pasteMissing: 'Bitte fügen Sie eine Tabelle ein, oder wählen Sie einen der anderen Wege.',
     read: 'Tabelle übernehmen',
     pasted: 'Eingefügte Tabelle',
     tooLarge: (name: string, size: string) =>
@@ -66,6 +64,25 @@ export const texts = {
     unfinished: (when: string, done: number, total: number) =>
       `Am ${when} wurde ein gemeinsames Hinzufügen begonnen: ${number.format(done)} von ${lines(total)} ${isOrAre(done)} erledigt. Um es fortzusetzen, wählen Sie dieselbe Datei, oder fügen Sie dieselbe Tabelle ein. Was es schon gibt, wird nicht noch einmal hinzugefügt.`,
     forget: 'Nicht fortsetzen',
+  },
+
+  address: {
+    label: 'Adresse der Tabelle',
+    hint: 'Adresse einer CSV-Datei, die ohne Anmeldung im Internet erreichbar ist.',
+    gbfs: 'Systemliste von GBFS eintragen',
+    fetch: 'Tabelle abrufen',
+    fetching: 'Die Tabelle wird abgerufen...',
+    cancel: 'Abruf abbrechen',
+    cancelled: 'Der Abruf wurde abgebrochen.',
+    missing: 'Bitte geben Sie eine Adresse an, oder wählen Sie einen der anderen Wege.',
+    invalid: messages.url,
+    tooLong: messages.tooLong,
+    withUser: 'Bitte geben Sie eine Adresse ohne Benutzernamen und Kennwort an.',
+    notOffered:
+      'Der Dienst dieser Installation ruft keine Adressen ab. Bitte laden Sie die Tabelle herunter, und wählen Sie die Datei, oder fügen Sie die Tabelle ein.',
+    forbidden: 'Ihnen fehlt das Recht, Datenquellen anzulegen. Deshalb wird nichts abgerufen.',
+    failed: (address: string, failure: Failure) =>
+      `Die Tabelle unter „${address}“ konnte nicht abgerufen werden: ${failureReason(failure)}`,
   },
 
   columns: {

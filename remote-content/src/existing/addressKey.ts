@@ -1,4 +1,4 @@
-import { isWebAddress, withoutCredentials } from '@mobidrom/platform-api';
+import { isWebAddress, webUrl, withoutCredentials } from '@mobidrom/platform-api';
 
 /**
  * Returns what two addresses of the same place have in common: neither scheme, default port, fragment, slash at the end nor the case
@@ -8,6 +8,6 @@ import { isWebAddress, withoutCredentials } from '@mobidrom/platform-api';
 export function addressKey(address: string): string {
   const text = withoutCredentials(address.trim());
   if (!isWebAddress(text)) return '';
-  const { host, pathname, search } = new URL(/^www\./i.test(text) ? `https://${text}` : text);
+  const { host, pathname, search } = webUrl(text);
   return `${host}${pathname.replace(/\/+$/, '')}${search}`;
 }

@@ -21,6 +21,7 @@ const CALLS = [
   ['PUT', '/api/dataset-management/dataEntries/x', ['datenquellen_verwaltung_update']],
   ['DELETE', '/api/dataset-management/dataEntries/x', ['datenquellen_verwaltung_delete']],
   ['GET', '/api/dataset-management/dataEntries/x/uses', dataReaders],
+  ['POST', '/api/dataset-management/fetchTable', ['datenquellen_verwaltung_create']],
   ['GET', '/api/orga-management/organisations', masterReaders],
   ['POST', '/api/orga-management/organisations', ['organisations_verwaltung_create']],
   ['PUT', '/api/orga-management/organisations/x', ['organisations_verwaltung_update']],

@@ -29,6 +29,7 @@ const CALLS: readonly Call[] = [
   ['POST', '/api/dataset-management/dataEntries', 'admin redaktion', {}],
   ['PUT', '/api/dataset-management/dataEntries/x', 'admin redaktion', {}],
   ['DELETE', '/api/dataset-management/dataEntries/x', 'admin'],
+  ['POST', '/api/dataset-management/fetchTable', 'admin redaktion', { address: 'http://127.0.0.1/' }],
   ['GET', '/api/orga-management/organisations', 'admin redaktion leser'],
   ['GET', '/api/orga-management/organisations/x/uses', 'admin redaktion leser'],
   ['POST', '/api/orga-management/organisations', 'admin redaktion', {}],

@@ -29,6 +29,12 @@ export async function loadFile(file: File): Promise<TableLoading> {
     // The file was moved or changed, or its drive is gone; the user can choose it again.
     return refused(texts.table.unreadable(name));
   }
+  return loadBytes(name, bytes);
+}
+
+/** Reads the table in the bytes of a text file. */
+export async function loadBytes(name: string, bytes: Uint8Array): Promise<TableLoading> {
+  if (bytes.length > BULK_LIMITS.bytes) return refused(texts.table.tooLarge(name, formatBytes(bytes.length)));
   const decoded = decodeText(bytes);
   if (!decoded.ok) return refused(texts.table[decoded.problem](name));
   return loaded(name, decoded.text, decoded.guessed ? [texts.table.guessed] : []);

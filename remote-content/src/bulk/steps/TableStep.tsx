@@ -5,6 +5,7 @@ import { BULK_LIMITS } from '../limits';
 import { type LoadedTable, loadFile, loadText, type TableLoading } from '../parse/loadTable';
 import { createBulkJournal } from '../run/bulkJournal';
 import { texts } from '../texts';
+import { AddressPart } from './AddressPart';
 import { FilePicker } from './FilePicker';
 import { StepCard, StepSection } from './StepSection';
 
@@ -13,7 +14,7 @@ interface TableStepProps {
   readonly focused: boolean;
 }
 
-/** First step: a file, or cells that are pasted. Names bulk entries that were interrupted. */
+/** First step: a file, the address of one, or cells that are pasted. Names bulk entries that were interrupted. */
 export function TableStep({ onTable, focused }: TableStepProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -37,8 +38,9 @@ export function TableStep({ onTable, focused }: TableStepProps) {
           onPick={async (file) => settle('file', await loadFile(file))}
         />
         <Typography id={`${id}-hint`} sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-          {texts.table.fileHint} {texts.table.address}
+          {texts.table.fileHint}
         </Typography>
+        <AddressPart onTable={onTable} />
         <TextInput
           id={`${id}-text`}
           label={texts.table.paste}
