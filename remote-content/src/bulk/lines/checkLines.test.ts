@@ -115,6 +115,20 @@ describe('createLineCheck', () => {
     ]);
   });
 
+  it('takes addresses for the same as the dialog does: without scheme, case of the host, and slash at the end', () => {
+    const known = { keys: new Map([[keyOf('http://Daten.Example/rad/'), 'Rad']]) };
+    const lines = check(
+      [
+        ['Rad 2', url('rad')],
+        ['Rad 3', url('RAD')],
+      ],
+      { known },
+    );
+    expect(lines.map(({ state }) => state)).toEqual(['exists', 'ready']);
+    // Stored texts that are no web addresses are different ones.
+    expect(keyOf('rad.csv')).not.toBe(keyOf('bus.csv'));
+  });
+
   it('skips lines that an interrupted run has added, also after they were mended', () => {
     const known = { ids: new Map([['rad', 'Rad, korrigiert']]) };
     const lines = check(

@@ -9,8 +9,8 @@ import {
   type Request,
   type Result,
   success,
-  withoutCredentials,
 } from '@mobidrom/platform-api';
+import { addressKey } from '../../existing/addressKey';
 
 /** Data sources and events that the services hold. */
 export interface KnownSources {
@@ -57,12 +57,15 @@ interface KnownItem {
 }
 
 /**
- * Returns what a source fetches: adapter and settings. Two sources of the same key are the same. Keys within addresses are
- * left out, because the service hides them from people who may not change the source.
+ * Returns what a source fetches: adapter and settings. Two sources of the same key are the same; whether two addresses are is decided as
+ * in the dialog (`addressKey`).
  */
-export const sourceKey = (adapter: string, { value }: AdapterSettings): string =>
-  JSON.stringify([
+export function sourceKey(adapter: string, { value }: AdapterSettings): string {
+  const address = value.SOURCE_URL?.value ?? '';
+  return JSON.stringify([
     adapter,
-    withoutCredentials(value.SOURCE_URL?.value.trim() ?? ''),
+    // What is no web address has no key, and must not be the same as all others of that kind.
+    addressKey(address) || address.trim(),
     ...(['FORMAT', 'SCHEMA', 'TABLE_NAME'] as const).map((key) => value[key]?.value ?? ''),
   ]);
+}
