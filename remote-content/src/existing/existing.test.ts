@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressKey } from './addressKey';
 import { foldedName } from './foldedName';
+import { othersThan } from './othersThan';
 import { texts } from './texts';
 
 it.each([
@@ -40,4 +41,10 @@ it('names up to three entries in a warning, and how many more there are', () => 
   expect(texts.sourceAddress(['A', 'B', 'C', 'D', 'E'])).toBe(
     'Diese Adresse rufen schon die Datenquellen „A“, „B“, „C“ und 2 weitere ab.',
   );
+});
+
+it('othersThan leaves out the entry itself, and none for a new one', () => {
+  const all = [{ id: 'a' }, { id: 'b' }];
+  expect(othersThan('a', all, ({ id }) => id)).toEqual([{ id: 'b' }]);
+  expect(othersThan(undefined, all, ({ id }) => id)).toEqual(all);
 });

@@ -10,6 +10,7 @@ import {
   SeriesFormDialog,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
+import { othersThan } from '../existing/othersThan';
 import { OptionsNotices } from '../options/OptionsNotices';
 import { optionsNotices } from '../options/optionsNotices';
 import { OrganisationFields } from './OrganisationFields';
@@ -44,7 +45,7 @@ export function OrganisationDialog({
   const isOpen = state.phase === 'open';
   const { options } = useOrganisationOptions(isOpen, isOpen ? state.opening : undefined);
   const others = useCallback(
-    (organisation: Organisation | undefined) => options.filter(({ value }) => value !== organisation?.id),
+    (organisation: Organisation | undefined) => othersThan(organisation?.id, options, ({ value }) => value),
     [options],
   );
   const schema = useCallback(

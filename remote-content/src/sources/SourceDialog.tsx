@@ -10,6 +10,7 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../catalogue/CatalogueLink';
+import { othersThan } from '../existing/othersThan';
 import { useTakenIds } from '../ids/useFollowingId';
 import { OptionsNotices } from '../options/OptionsNotices';
 import { optionsNotices } from '../options/optionsNotices';
@@ -24,7 +25,7 @@ import { sourceHistory } from './sourceHistory';
 import type { SourceValues } from './sourceValues';
 import { TechnicalSection } from './TechnicalSection';
 import { texts } from './texts';
-import { type ExistingSource, useExistingSources } from './useExistingSources';
+import { useExistingSources } from './useExistingSources';
 
 interface SourceDialogProps {
   readonly dialog: EntityDialogController<DataEntryItem, SourceValues, CheckedSource>;
@@ -46,6 +47,8 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
     ...optionsNotices(tags.loading, texts.tagsFailedToLoad),
   ];
   const isTakenId = useTakenIds(taken.ids);
+  const others = (source: DataEntryItem | undefined) =>
+    othersThan(source?.dataSetId, sources, ({ id }) => id);
   const copy = useCallback((source: DataEntryItem) => copyOfSource(source, isTakenId), [isTakenId]);
   const schema = useCallback((source: DataEntryItem | undefined) => sourceSchema(source, taken), [taken]);
   return (
@@ -63,8 +66,8 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
         <>
           <OptionsNotices notices={notices} />
           <FormSections>
-            <GeneralSection source={source} taken={taken} others={othersThan(source, sources)} />
-            <TechnicalSection source={source} copyOf={copyOf} others={othersThan(source, sources)} />
+            <GeneralSection source={source} taken={taken} others={others(source)} />
+            <TechnicalSection source={source} copyOf={copyOf} others={others(source)} />
             <FetchingSection source={source} />
             <LegalSection isNew={source === undefined} organisations={organisations} tags={tags} />
           </FormSections>
@@ -78,9 +81,6 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
 }
 
 const nextSource = (saved: SourceValues) => sourceWithDefaults(sourceDefaults(saved));
-
-const othersThan = (source: DataEntryItem | undefined, all: readonly ExistingSource[]) =>
-  source ? all.filter(({ id }) => id !== source.dataSetId) : all;
 
 const catalogueEntry = (source: DataEntryItem | undefined) =>
   source && <CatalogueLink id={source.dataSetId} />;

@@ -6,9 +6,11 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../../catalogue/CatalogueLink';
+import { othersThan } from '../../existing/othersThan';
 import { useTakenIds } from '../../ids/useFollowingId';
 import { type OfferInput, type OfferValues, offerSchema, type TakenNames } from '../offer.schema';
 import { copyOfOffer, nextOffer } from '../offerAgain';
+import { keyText } from '../offerKey';
 import type { OfferKey, StoredOffer } from '../storedOffer';
 import { titleOf } from '../storedOffer';
 import { texts } from '../texts';
@@ -67,7 +69,7 @@ export function OfferDialog({
         <>
           {progress && <StepList progress={progress} />}
           {offer && <OfferNotices offer={offer} reread={reread} />}
-          <OfferFields offer={offer} copyOf={copyOf} taken={taken} others={othersThan(offer, offers)} />
+          <OfferFields offer={offer} copyOf={copyOf} taken={taken} others={otherTitles(offer, offers)} />
           {offer?.history && <ChangeHistory kind="dataOffer" entryKey={offer.id} words={offerHistory} />}
         </>
       )}
@@ -76,8 +78,8 @@ export function OfferDialog({
 }
 
 /** Returns the titles of the offers but this one. */
-const othersThan = (offer: StoredOffer | undefined, all: OfferDialogProps['offers']) =>
-  all.filter(({ adapter, id }) => offer?.adapter !== adapter || offer.id !== id).map(({ title }) => title);
+const otherTitles = (offer: StoredOffer | undefined, all: OfferDialogProps['offers']) =>
+  othersThan(offer && keyText(offer), all, keyText).map(({ title }) => title);
 
 /** Saving would clear title and description while the catalogue entry that holds them is unread. */
 const isUnread = (offer: StoredOffer | undefined): boolean => offer?.catalogue.state === 'unread';
