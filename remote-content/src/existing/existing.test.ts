@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addressKey } from './addressKey';
 import { foldedName } from './foldedName';
 import { othersThan } from './othersThan';
+import { rereadEntries } from './rereadEntries';
 import { texts } from './texts';
 
 it.each([
@@ -47,4 +48,15 @@ it('othersThan leaves out the entry itself, and none for a new one', () => {
   const all = [{ id: 'a' }, { id: 'b' }];
   expect(othersThan('a', all, ({ id }) => id)).toEqual([{ id: 'b' }]);
   expect(othersThan(undefined, all, ({ id }) => id)).toEqual(all);
+});
+
+it('rereadEntries keeps what has not arrived again, and takes what has as it is now', () => {
+  const entry = (value: string, label = value) => ({ value, label });
+  const before = [entry('a'), entry('b')];
+  expect(rereadEntries(before, [entry('a', 'neu'), entry('c')])).toEqual([
+    entry('a', 'neu'),
+    entry('c'),
+    entry('b'),
+  ]);
+  expect(rereadEntries([], before)).toBe(before);
 });

@@ -2,7 +2,8 @@ import { type DataEntryItem, listDataEntries, listSchedulers, takenEventNames } 
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { useFetched } from '@mobidrom/shared-ui/data';
 import { optionsFromList, useOptions } from '@mobidrom/shared-ui/forms';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { rereadEntries } from '../existing/rereadEntries';
 import type { TakenNames } from './source.schema';
 
 /** Data source that exists, as far as a warning needs it. */
@@ -12,6 +13,9 @@ export interface ExistingSource {
   /** Its 'Quell-URL'; '' without one. */
   readonly address: string;
 }
+
+/** Source as the list gives it to this module. */
+type SourceOption = ReturnType<typeof optionOf>;
 
 const optionOf = ({ title, adapterSettings }: DataEntryItem, value: string) => ({
   value,
@@ -35,10 +39,11 @@ export function useExistingSources(
     () => optionsFromList((query, signal) => listDataEntries(request, query, signal), undefined, optionOf),
     [request, opening],
   );
-  const { options } = useOptions(opening === undefined ? undefined : fetchSources);
+  const options = useKept(useOptions(opening === undefined ? undefined : fetchSources));
   const events = useFetched(opening !== undefined && isNew ? ['sources/event-names', opening] : null, () =>
     listSchedulers(request),
   );
+  const listedEvents = useLast(events.value);
   const sources = useMemo(
     () => options.map(({ value, label, address }) => ({ id: value, title: label, address })),
     [options],
@@ -47,9 +52,31 @@ export function useExistingSources(
     () => ({
       ids: new Set(options.map(({ value }) => value)),
       // The name of an event that cannot be read is taken as well.
-      events: new Set(events.value && takenEventNames(events.value)),
+      events: new Set(listedEvents && takenEventNames(listedEvents)),
     }),
-    [options, events.value],
+    [options, listedEvents],
   );
   return useMemo(() => ({ taken, sources }), [taken, sources]);
+}
+
+/** Returns the sources that are read, and while they are read again those of the last time as well. */
+function useKept({ options, loading }: ReturnType<typeof useOptions<SourceOption>>): readonly SourceOption[] {
+  const [complete, setComplete] = useState<readonly SourceOption[]>([]);
+  const isComplete = loading.status === 'complete';
+  useEffect(() => {
+    if (isComplete) setComplete(options);
+  }, [isComplete, options]);
+  return useMemo(
+    () => (isComplete ? options : rereadEntries(complete, options)),
+    [isComplete, options, complete],
+  );
+}
+
+/** Returns the value, or while there is none the last one. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  useEffect(() => {
+    if (value !== undefined) setLast(value);
+  }, [value]);
+  return value ?? last;
 }
