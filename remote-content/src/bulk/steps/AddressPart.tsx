@@ -18,7 +18,7 @@ export function AddressPart({ onTable }: { onTable(table: LoadedTable): void }) 
   useEffect(() => () => loading.cancel(), [loading]);
   const isFailed = state.phase === 'failed';
   useEffect(() => {
-    // As in every form, so that screen readers read the error; not where the user has gone on to something else.
+    // Makes screen readers read the error, as every form does; not where the user has gone on to something else.
     if (isFailed && form.current?.contains(document.activeElement)) inputOf(form.current)?.focus();
   }, [isFailed]);
   const focusField = () => inputOf(form.current)?.focus();

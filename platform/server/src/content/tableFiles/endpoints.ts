@@ -8,7 +8,7 @@ import { requiredText } from '../fields';
 import { texts } from '../texts';
 import { readTableFile } from './readTableFile';
 
-/** In the body, because an address may contain a key, and the query of a request is stored by proxies on the way. */
+/** Holds the address, which may contain a key: proxies on the way store the query of a request, and no body. */
 const body = z.object({
   address: requiredText(LIMITS.text).check(
     z.refine((address) => address === '' || isWebAddress(address), {

@@ -87,6 +87,7 @@ const bytesOf = async (path: string) => {
 describe('readTableFile', () => {
   it.each(['/liste.csv', '/weiter'])('returns the bytes at %s, also behind redirects', async (path) => {
     expect((await bytesOf(path)).toString()).toBe(TABLE);
+    expect(arrived.at(-1)).toMatchObject({ 'user-agent': 'mobidrom-portal' });
     expect(arrived.at(-1)).not.toHaveProperty('authorization');
   });
 

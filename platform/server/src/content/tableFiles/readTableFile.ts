@@ -97,7 +97,12 @@ function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
       // A connection of its own: one that is kept would skip the lookup.
       agent: false,
       lookup: guardedLookup(network),
-      headers: { accept: 'text/csv, text/plain;q=0.9, */*;q=0.1', 'accept-encoding': 'identity' },
+      headers: {
+        accept: 'text/csv, text/plain;q=0.9, */*;q=0.1',
+        'accept-encoding': 'identity',
+        // Servers refuse programs that do not name themselves.
+        'user-agent': 'mobidrom-portal',
+      },
       signal,
     });
     request.on('response', resolve).on('error', reject).end();
