@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSettings } from './preferences';
+import { findSettings, listSettings } from './preferences';
 
 const key = { component: 'karte', group: 'Größe/Farbe' };
 const answering = (status: number, body: unknown) => async () => Response.json(body, { status });
@@ -18,4 +18,10 @@ it('finding an existing group returns its settings', async () => {
     ok: true,
     value: { value: { zoom: { value: '9', defaultValue: '', description: '' } } },
   });
+});
+it('lists a group without its keys where the service means something else by them', async () => {
+  const request = answering(200, [{ ...key, keys: ['zoom'] }, { ...key, keys: 7 }, key]);
+  const answer = await listSettings(request);
+  expect(answer).toMatchObject({ ok: true, value: { unread: [] } });
+  expect(answer.ok && answer.value.items.map(({ keys }) => keys)).toEqual([['zoom'], undefined, undefined]);
 });

@@ -8,13 +8,25 @@ import { type Result, success } from './result';
 import { readHistory } from './wireFields';
 
 /** Group of settings of a component. */
-const settingGroup = z.object({ component: z.string(), group: z.string(), history: readHistory });
-export type SettingGroup = Omit<z.infer<typeof settingGroup>, 'history'>;
+const settingGroup = z.object({
+  component: z.string(),
+  group: z.string(),
+  /** Keys of its pairs, in their order; undefined where the service does not list them, or lists something else by this name. */
+  keys: z.catch(z.optional(z.array(z.string())), undefined),
+  history: readHistory,
+});
+export type SettingGroup = Omit<z.infer<typeof settingGroup>, 'history' | 'keys'>;
 /** Group of settings in a list. */
 export type ListedSettingGroup = z.infer<typeof settingGroup>;
 
 /** Maximum length of the names of components, groups and keys, in characters. */
 export const SETTING_NAME_LENGTH = LIMITS.text;
+/** Maximum length of the names of component and group together, in bytes of UTF-8: both are one entry of the store's index. */
+export const SETTING_GROUP_BYTES = 2600;
+/** Maximum length of a stored value, in characters: that of a certificate of 100 KiB in base64. */
+export const SETTING_VALUE_LENGTH = 140 * 1024;
+/** Maximum length of the description of a key, in characters. */
+export const SETTING_DESCRIPTION_LENGTH = 2000;
 
 const settings = z.extend(adapterSettings, {
   // Additive: JavaScript moves keys that look like numbers to the front, so such a group names its order.

@@ -114,3 +114,24 @@ it('opens the group that the address names', async () => {
   await showAt(`/praeferenz-service?eintrag=${id}`, GROUPS, ['viewer']);
   await screen.findByRole('dialog', { name: 'Gruppe smtp' });
 });
+
+describe('the keys in the list', () => {
+  const keys = ['port', 'server', 'absender', 'zeitlimit'];
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  it('find their group, and stand first in its row', async () => {
+    const groups = [{ component: 'ckan', group: 'smtp', keys }, ...GROUPS.slice(1)];
+    await showAt('/praeferenz-service?filter=keys:zeit', groups, ['viewer']);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['ckan smtp']);
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(-3)).toEqual(['ckan', 'zeitlimit, port, server und 1 weiterer', '4']);
+  });
+  it('have no columns where the service does not tell them', async () => {
+    await showGroups([{ component: 'ckan', group: 'smtp', keys }], 'viewer');
+    expect(heads()).toContain('Paare');
+    cleanup();
+    await show('viewer');
+    expect(heads()).toContain('Komponente');
+    expect(heads()).not.toContain('Paare');
+  });
+});

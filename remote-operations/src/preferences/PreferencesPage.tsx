@@ -5,6 +5,7 @@ import { useDialogAddress } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { area } from './area';
+import { KeyQueryContext } from './columns';
 import { groupOfId } from './groupId';
 import { PreferenceDialog } from './PreferenceDialog';
 import { texts } from './texts';
@@ -13,7 +14,7 @@ import { usePreferences } from './usePreferences';
 
 /** Page with the groups of settings. */
 export function Component() {
-  const { table, dialog, groups, notices, open, deletion } = usePreferences();
+  const { table, dialog, groups, keyQuery, notices, open, deletion } = usePreferences();
   const rights = usePreferenceRights();
   useDialogAddress({
     create: rights.create && (() => dialog.create()),
@@ -35,14 +36,16 @@ export function Component() {
     <>
       <PageHead title={area.title} lead={texts.lead} action={add} />
       <ListNotices notices={notices} />
-      <DataTable
-        table={table}
-        label={texts.list}
-        open={open}
-        rowActions={rowActions}
-        empty={{ title: texts.noGroups, text: rights.create ? texts.noGroupsHint : undefined, action: add }}
-        minWidth={520}
-      />
+      <KeyQueryContext value={keyQuery}>
+        <DataTable
+          table={table}
+          label={texts.list}
+          open={open}
+          rowActions={rowActions}
+          empty={{ title: texts.noGroups, text: rights.create ? texts.noGroupsHint : undefined, action: add }}
+          minWidth={860}
+        />
+      </KeyQueryContext>
       <PreferenceDialog dialog={dialog} rights={rights} groups={groups} deletion={deletion} />
     </>
   );

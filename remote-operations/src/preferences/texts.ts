@@ -7,6 +7,8 @@ export const texts = {
   list: 'Gruppen von Einstellungen',
   component: 'Komponente',
   group: 'Gruppe',
+  pairCount: 'Paare',
+  moreKeys: (count: number) => (count === 1 ? 'und 1 weiterer' : `und ${count} weitere`),
   edit: 'Bearbeiten',
   add: 'Gruppe hinzufügen',
   noGroups: 'Es sind keine Einstellungen vorhanden.',

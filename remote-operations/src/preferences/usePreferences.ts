@@ -2,6 +2,7 @@ import {
   deleteSettings,
   findStoredSettings,
   isOfferAdapterId,
+  type ListedSettingGroup,
   listSettingGroups,
   listSettings,
   type ReadableItems,
@@ -14,7 +15,7 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { heldRows, unreadEntriesNotices, useFetched, useTable } from '@mobidrom/shared-ui/data';
 import { type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
-import { columns } from './columns';
+import { columns, columnsWithKeys, KEYS } from './columns';
 import { groupId } from './groupId';
 import { pairFailures } from './pairs';
 import {
@@ -31,14 +32,16 @@ const NO_GROUPS: readonly SettingGroup[] = [];
 /** Returns the table of groups and the dialog that reads and changes them. */
 export function usePreferences() {
   const { request } = usePortal();
-  const fetched = useFetched<ReadableItems<SettingGroup>>('preference-service/setting', () =>
+  const fetched = useFetched<ReadableItems<ListedSettingGroup>>('preference-service/setting', () =>
     listSettings(request),
   );
   const { items: groups, unread = [] } = fetched.value ?? {};
   const rows = useMemo(() => ({ ...fetched, value: groups }), [fetched, groups]);
-  const table = useTable<SettingGroup>({
+  // Until the service has answered it counts as one that tells the keys, so that no column appears late.
+  const tellsKeys = groups?.some(({ keys }) => keys !== undefined) ?? true;
+  const table = useTable<ListedSettingGroup>({
     id: 'preferences',
-    columns,
+    columns: tellsKeys || groups?.length === 0 ? columnsWithKeys : columns,
     source: heldRows(rows),
     rowId: groupId,
     rowName: ({ component, group }) => `${component} ${group}`,
@@ -75,6 +78,8 @@ export function usePreferences() {
     table,
     dialog,
     groups: groups ?? NO_GROUPS,
+    /** What the list is filtered by in the column of keys. */
+    keyQuery: table.view.filters.find(({ column }) => column === KEYS)?.text ?? '',
     notices: unreadEntriesNotices(unread),
     /** Opens a group; its settings are read first. */
     open: ({ component, group }: SettingGroup) => void dialog.load(() => read({ component, group })),

@@ -27,7 +27,7 @@ test('writes, lists, returns, changes and removes a group', async () => {
   expect(await saveSettings(editor(), key, values)).toMatchObject({ ok: true });
   expect(await listSettings(editor())).toEqual({
     ok: true,
-    value: { items: [{ ...key, history: true }], unread: [] },
+    value: { items: [{ ...key, keys: ['zoom'], history: true }], unread: [] },
   });
   expect(await listSettingGroups(editor(), key.component)).toEqual({ ok: true, value: [key.group] });
   expect(await getSettings(editor(), key)).toEqual({ ok: true, value: values });
@@ -48,6 +48,7 @@ test('returns the pairs in the order in which they were saved, also of keys that
     expect(read).toEqual({ ok: true, value: settings });
     expect(read.ok && settingPairs(read.value).map(([name]) => name)).toEqual(names);
   }
+  expect(await listSettings(editor())).toMatchObject({ value: { items: [{ keys: names }] } });
   await deleteSettings(editor(), key);
 });
 
@@ -100,7 +101,7 @@ test('permits the roles of data offers for settings of adapters only', async () 
   await saveSettings(editor(), key, values);
   expect(await listSettings(offers)).toEqual({
     ok: true,
-    value: { items: [{ ...offer, history: true }], unread: [] },
+    value: { items: [{ ...offer, keys: ['zoom'], history: true }], unread: [] },
   });
   expect(await listSettings(editor())).toMatchObject({ value: { items: [offer, key] } });
   expect(await deleteSettings(offers, offer)).toMatchObject({ ok: true });

@@ -1,5 +1,8 @@
 import {
+  SETTING_DESCRIPTION_LENGTH,
+  SETTING_GROUP_BYTES,
   SETTING_NAME_LENGTH,
+  SETTING_VALUE_LENGTH,
   type SettingGroup,
   type Settings,
   settingKey,
@@ -28,16 +31,13 @@ import { texts } from './texts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SETTING_NAME_LENGTH));
 const component = z.object({ component: name });
-/** Bytes that fit into an entry of the index: fewer than 500 characters each only where most of them take three bytes. */
-const LONGEST_KEY = 2600;
 export const group = z.object({ component: name, group: name }).check(
-  z.refine((key) => Buffer.byteLength(key.component + key.group) <= LONGEST_KEY, {
+  // Fewer than 500 characters each only where most of them take three bytes.
+  z.refine((key) => Buffer.byteLength(key.component + key.group) <= SETTING_GROUP_BYTES, {
     error: texts.namesTooLong,
     path: ['group'],
   }),
 );
-/** Bytes of a certificate of 100 KiB in base64, the longest value. */
-const LONGEST_VALUE = 140 * 1024;
 const pairs = (text: z.ZodMiniType<string>) =>
   z
     .record(
@@ -45,20 +45,20 @@ const pairs = (text: z.ZodMiniType<string>) =>
       z.object({
         value: text,
         defaultValue: z._default(text, ''),
-        description: z._default(z.string().check(z.maxLength(2000)), ''),
+        description: z._default(z.string().check(z.maxLength(SETTING_DESCRIPTION_LENGTH)), ''),
       }),
     )
     .check(z.refine((written) => Object.keys(written).length > 0, texts.pairNeeded));
 const values = z.object({
-  value: pairs(z.string().check(z.maxLength(LONGEST_VALUE))),
+  value: pairs(z.string().check(z.maxLength(SETTING_VALUE_LENGTH))),
   order: z.optional(z.array(z.string())),
 }) satisfies z.ZodMiniType<Settings>;
 /** Pairs as they are stored: encrypted texts are longer. */
 export const storedPairs = pairs(
   z.union([
-    z.string().check(z.maxLength(LONGEST_VALUE)),
+    z.string().check(z.maxLength(SETTING_VALUE_LENGTH)),
     // A character takes at most three bytes.
-    z.string().check(z.refine(isSealed), z.maxLength(sealedLength(3 * LONGEST_VALUE))),
+    z.string().check(z.refine(isSealed), z.maxLength(sealedLength(3 * SETTING_VALUE_LENGTH))),
   ]),
 );
 
@@ -69,6 +69,9 @@ const jsonInOrder = (properties: readonly (readonly [name: string, value: unknow
 /** Returns settings with their pairs in this order. */
 const inOrder = ({ value }: Settings, order: Settings['order']): Settings =>
   settingsOfPairs(settingPairs({ value, order }));
+
+/** Keys of a group, in the order in which they were saved. */
+const keysInOrder = sql<string[]>`array(select json_object_keys(value))`;
 
 const NOTHING: StoredSettings = { value: {} };
 
@@ -103,7 +106,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     url: '/api/preference-service/setting',
     right: RIGHTS.settingsList,
     handle: async ({ principal }) =>
-      (await list().execute())
+      (await list().select(keysInOrder.as('keys')).execute())
         .filter((setting) => holds(principal, RIGHTS.settingsRead(setting.component)))
         .map((setting) => ({ ...setting, history: true })),
   });
@@ -125,7 +128,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     handle: async ({ params, principal }) => {
       const row = await db
         .selectFrom('setting')
-        .select(['value', sql<string[]>`array(select json_object_keys(value))`.as('order')])
+        .select(['value', keysInOrder.as('order')])
         .where('component', '=', params.component)
         .where('group_name', '=', params.group)
         .executeTakeFirst();
