@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { plainSetting, saveSettings } from '@mobidrom/platform-api';
 import { alertWith, button, statusWith } from '../../support/areaSteps';
 import { requestAs } from '../../support/requestAs';
@@ -254,4 +255,51 @@ test('shows values that are too long at the field without cutting them, and mask
     zertifikat: plainSetting('MIIC'),
     smtp_passwort: { ...plainSetting(''), value: A_STORED_SECRET },
   });
+});
+
+test('finds a group by a key, exports it without its secret, and imports the changed file', {
+  tag: '@all',
+}, async ({ page, portal }) => {
+  const others = await requestAs(portal.url);
+  const key = ownGroup();
+  const own = `nur_${key.group}`;
+  expect(await saveSettings(others, key, { value: { ...values.value, [own]: plainSetting('7') } })).toMatchObject({
+    ok: true,
+  });
+  await openPage(page, 'betrieb', `?filter=keys:${own}`);
+  const row = page.getByRole('row').filter({ hasText: key.group });
+  await expect(row.getByRole('cell', { name: `${own}, startzoom, farbe und 1 weiterer` })).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await button(row, `Exportieren ${key.component} ${key.group}`).click();
+  const download = await downloaded;
+  await expect(statusWith(page, 'Ein geheimer Wert steht nicht in der Datei.')).toBeVisible();
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).not.toContain('geheim"');
+
+  await button(page.getByRole('main'), 'Importieren').click();
+  const dialog = page.getByRole('dialog', { name: 'Einstellungen importieren' });
+  const file = (content: string) => ({
+    name: 'stand.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+  await dialog.getByLabel('Datei wählen').setInputFiles(file(`${text},`));
+  await expect(alertWith(dialog, 'Die Datei ist kein gültiges JSON.')).toBeVisible();
+  const changed = text.replace('"value": "9"', '"value": "11"').replace(key.group, `${key.group}_neu`);
+  const both = JSON.parse(text);
+  both.groups = [...JSON.parse(text.replace('"value": "9"', '"value": "11"')).groups, ...JSON.parse(changed).groups];
+  await dialog.getByLabel('Andere Datei wählen').setInputFiles(file(JSON.stringify(both)));
+  await expect(dialog.getByRole('heading', { name: 'Das ändert stand.json' })).toBeFocused();
+  await dialog.getByText(`${key.component} / ${key.group}`, { exact: true }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^geändert startzoom.*9.*11$/ })).toBeVisible();
+  await button(dialog, '2 Gruppen importieren').click();
+  await confirm(page, '1 Gruppe wird angelegt, 1 Gruppe wird geändert.', 'Ja');
+  await expect(dialog.getByText('1 Gruppe angelegt, 1 Gruppe geändert.')).toBeVisible();
+  await button(dialog.getByRole('contentinfo'), 'Schließen').click();
+  await expect(page.getByRole('row').filter({ hasText: `${key.group}_neu` })).toBeVisible();
+  const zoomed = { ...zoom, value: '11' };
+  expect(await stored(others, key)).toMatchObject({ ...readValues, startzoom: zoomed });
+  const created = await stored(others, { ...key, group: `${key.group}_neu` });
+  expect(created).toMatchObject({ startzoom: zoomed });
+  expect(created).not.toHaveProperty('smtp_passwort');
 });

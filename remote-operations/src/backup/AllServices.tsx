@@ -1,8 +1,8 @@
 import type { BackupAction } from '@mobidrom/platform-api';
 import { Button, Spinner, styled, useReadable } from '@mobidrom/shared-ui/core';
 import { useMemo, useRef } from 'react';
+import { FilePicker } from '../files/FilePicker';
 import { FailureReasons } from './FailureReasons';
-import { FilePicker } from './FilePicker';
 import { isBusy } from './jobs/rows';
 import { texts } from './texts';
 import { useBackupJobs } from './useBackupJobs';

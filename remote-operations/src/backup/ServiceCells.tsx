@@ -1,8 +1,8 @@
 import type { BackupAction, BackupService } from '@mobidrom/platform-api';
 import { Button, styled, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { useId, useRef } from 'react';
+import { FilePicker } from '../files/FilePicker';
 import { FailureReasons } from './FailureReasons';
-import { FilePicker } from './FilePicker';
 import { JobResult } from './JobResult';
 import { isServiceBusy } from './jobs/rows';
 import { RunningJob } from './RunningJob';

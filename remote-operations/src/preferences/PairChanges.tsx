@@ -11,16 +11,19 @@ export function PairChanges({ pairs }: { readonly pairs: readonly Pair[] }) {
   return (
     <Changes aria-labelledby={id}>
       <h3 id={id}>{texts.changes}</h3>
-      {changes.length === 0 ? (
-        <p>{texts.noChanges}</p>
-      ) : (
-        <ul>
-          {changes.map((change) => (
-            <ChangeLine key={change.key} change={change} />
-          ))}
-        </ul>
-      )}
+      {changes.length === 0 ? <p>{texts.noChanges}</p> : <ChangeList changes={changes} />}
     </Changes>
+  );
+}
+
+/** Changes of pairs, with their values before and after. */
+export function ChangeList({ changes }: { readonly changes: readonly PairChange[] }) {
+  return (
+    <List>
+      {changes.map((change) => (
+        <ChangeLine key={change.key} change={change} />
+      ))}
+    </List>
   );
 }
 
@@ -28,6 +31,7 @@ const KINDS: Readonly<Record<PairChange['kind'], StatusKind>> = {
   added: 'on',
   changed: 'running',
   removed: 'failed',
+  described: 'running',
 };
 
 function ChangeLine({ change: { key, kind, before, after } }: { readonly change: PairChange }) {
@@ -56,7 +60,15 @@ const Changes = styled('section')(({ theme }) => ({
   overflowWrap: 'anywhere',
   '& > h3': { margin: 0, fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
   '& > p': { margin: '2px 0 0', color: theme.vars.palette.text.secondary },
-  '& > ul': { listStyle: 'none', margin: '6px 0 0', padding: 0, display: 'grid', gap: 6 },
+}));
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '6px 0 0',
+  padding: 0,
+  display: 'grid',
+  gap: 6,
+  overflowWrap: 'anywhere',
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
   '& li b': { fontWeight: 600 },
   '& del': { color: theme.vars.palette.text.secondary },

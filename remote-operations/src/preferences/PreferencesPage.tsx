@@ -1,20 +1,23 @@
 import type { SettingGroup } from '@mobidrom/platform-api';
-import { Button, PageHead } from '@mobidrom/shared-ui/core';
-import { DataTable, ListNotices, type RowAction } from '@mobidrom/shared-ui/data';
+import { Button, PageHead, styled } from '@mobidrom/shared-ui/core';
+import { DataTable, ListNotices, type RowAction, unreadEntriesNotices } from '@mobidrom/shared-ui/data';
 import { useDialogAddress } from '@mobidrom/shared-ui/forms';
-import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
+import { AddIcon, EditIcon, FileDownloadIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { area } from './area';
 import { KeyQueryContext } from './columns';
 import { groupOfId } from './groupId';
 import { PreferenceDialog } from './PreferenceDialog';
 import { texts } from './texts';
+import { ImportDialog } from './transfer/ImportDialog';
+import { useSettingsExport } from './transfer/useSettingsExport';
+import { useSettingsImport } from './transfer/useSettingsImport';
 import { usePreferenceRights } from './usePreferenceRights';
 import { usePreferences } from './usePreferences';
 
 /** Page with the groups of settings. */
 export function Component() {
-  const { table, dialog, groups, keyQuery, notices, open, deletion } = usePreferences();
+  const { table, dialog, groups, keyQuery, unread, open, deletion } = usePreferences();
   const rights = usePreferenceRights();
   useDialogAddress({
     create: rights.create && (() => dialog.create()),
@@ -23,9 +26,14 @@ export function Component() {
       if (group) open(group);
     },
   });
+  const exportGroups = useSettingsExport();
+  const imported = useSettingsImport(rights.create, table.reload);
   const rowActions = useMemo<RowAction<SettingGroup>[]>(
-    () => (rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
-    [rights.update, open],
+    () => [
+      { label: transfer.exportGroup, icon: <FileDownloadIcon />, run: (group) => exportGroups([group]) },
+      ...(rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
+    ],
+    [rights.update, open, exportGroups],
   );
   const add = rights.create && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => dialog.create()}>
@@ -34,8 +42,24 @@ export function Component() {
   );
   return (
     <>
-      <PageHead title={area.title} lead={texts.lead} action={add} />
-      <ListNotices notices={notices} />
+      <PageHead
+        title={area.title}
+        lead={texts.lead}
+        action={
+          <Actions>
+            <Button variant="outlined" onClick={() => exportGroups(groups, unread.length)}>
+              {transfer.exportAll}
+            </Button>
+            {rights.update && (
+              <Button variant="outlined" onClick={imported.open}>
+                {transfer.open}
+              </Button>
+            )}
+            {add}
+          </Actions>
+        }
+      />
+      <ListNotices notices={unreadEntriesNotices(unread)} />
       <KeyQueryContext value={keyQuery}>
         <DataTable
           table={table}
@@ -47,6 +71,10 @@ export function Component() {
         />
       </KeyQueryContext>
       <PreferenceDialog dialog={dialog} rights={rights} groups={groups} deletion={deletion} />
+      <ImportDialog work={imported} />
     </>
   );
 }
+
+const { transfer } = texts;
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });

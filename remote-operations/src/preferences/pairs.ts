@@ -94,10 +94,10 @@ export const withChange = (
   change: Partial<Pick<Pair, 'value' | 'removed'>>,
 ): Pair[] => pairs.map((pair) => (pair.key === key ? { ...pair, ...change } : pair));
 
-/** Change of a pair by saving. */
+/** Change of a pair by saving; `described`: its default value or description alone. */
 export interface PairChange {
   readonly key: string;
-  readonly kind: 'added' | 'changed' | 'removed';
+  readonly kind: 'added' | 'changed' | 'removed' | 'described';
   /** The present value, masked if it is a secret. */
   readonly before: string | undefined;
   readonly after: string | undefined;

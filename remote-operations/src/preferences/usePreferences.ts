@@ -12,7 +12,7 @@ import {
 } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { heldRows, unreadEntriesNotices, useFetched, useTable } from '@mobidrom/shared-ui/data';
+import { heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
 import { type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { columns, columnsWithKeys, KEYS } from './columns';
@@ -80,7 +80,8 @@ export function usePreferences() {
     groups: groups ?? NO_GROUPS,
     /** What the list is filtered by in the column of keys. */
     keyQuery: table.view.filters.find(({ column }) => column === KEYS)?.text ?? '',
-    notices: unreadEntriesNotices(unread),
+    /** Groups of the list that could not be read. */
+    unread,
     /** Opens a group; its settings are read first. */
     open: ({ component, group }: SettingGroup) => void dialog.load(() => read({ component, group })),
     deletion,

@@ -1,0 +1,133 @@
+import { AlertBanner, styled, Typography } from '@mobidrom/shared-ui/core';
+import { DialogFrame } from '@mobidrom/shared-ui/forms';
+import { useId } from 'react';
+import { FilePicker } from '../../files/FilePicker';
+import { texts as areaTexts } from '../texts';
+import { ImportButtons } from './ImportButtons';
+import type { ImportState } from './importState';
+import { Plan } from './Plan';
+import { Report } from './Report';
+import { StepHeading } from './StepHeading';
+import type { SettingsImport } from './useSettingsImport';
+
+const { transfer: texts } = areaTexts;
+
+/** Dialog that imports settings from a file: file, check, plan, progress and report. */
+export function ImportDialog({ work }: { readonly work: SettingsImport }) {
+  const { state, close } = work;
+  if (state.phase === 'closed') return null;
+  return (
+    <DialogFrame title={texts.title} onLeave={close} footer={<ImportButtons state={state} work={work} />}>
+      {/* Another step for each phase, so that its heading takes the focus of the button that is gone. */}
+      <Step key={state.phase}>
+        <Content state={state} work={work} />
+      </Step>
+    </DialogFrame>
+  );
+}
+
+interface ContentProps {
+  readonly state: Exclude<ImportState, { phase: 'closed' }>;
+  readonly work: SettingsImport;
+}
+
+function Content({ state, work }: ContentProps) {
+  switch (state.phase) {
+    case 'file':
+      return <ChooseFile state={state} pick={work.pick} />;
+    case 'checking':
+      return <StepHeading isStatus>{texts.checking(state.name)}</StepHeading>;
+    case 'failed':
+      return (
+        <AlertBanner
+          severity="error"
+          text={state.text}
+          action={{ label: texts.checkAgain, icon: 'reload', run: () => work.check(state.file) }}
+        />
+      );
+    case 'plan':
+      return <Plan name={state.file.name} groups={state.groups} />;
+    case 'running':
+      return <Progress state={state} />;
+    case 'report':
+      return <Report outcome={state.outcome} results={state.results} />;
+  }
+}
+
+interface ChooseFileProps {
+  readonly state: Extract<ImportState, { phase: 'file' }>;
+  readonly pick: SettingsImport['pick'];
+}
+
+function ChooseFile({ state: { refused }, pick }: ChooseFileProps) {
+  const id = useId();
+  return (
+    <>
+      {refused && (
+        <>
+          <StepHeading>{texts.file.choose}</StepHeading>
+          <AlertBanner
+            severity="error"
+            text={texts.file.refused(refused.name)}
+            details={[...refused.problems]}
+          />
+        </>
+      )}
+      <Typography>{texts.file.text}</Typography>
+      <Typography>{texts.file.keeps}</Typography>
+      <div>
+        <FilePicker
+          label={refused ? texts.file.chooseOther : texts.file.choose}
+          accept=".json,application/json"
+          disabled={false}
+          large
+          describedBy={id}
+          onPick={(file) => void pick(file)}
+        />
+      </div>
+      <Typography id={id} sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+        {texts.file.limits}
+      </Typography>
+    </>
+  );
+}
+
+function Progress({ state }: { readonly state: Extract<ImportState, { phase: 'running' }> }) {
+  const id = useId();
+  const { done, total, cancelling } = state;
+  return (
+    <>
+      <StepHeading>{texts.title}</StepHeading>
+      <progress aria-labelledby={id} max={total} value={done} />
+      <Typography id={id} sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 'fontWeightBold' }}>
+        {texts.progress(done, total)}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {cancelling ? texts.cancelling : texts.running}
+      </Typography>
+    </>
+  );
+}
+
+const Step = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Steps follow each other at one place: a lower one would move the buttons.
+  alignContent: 'start',
+  minHeight: 240,
+  paddingTop: 4,
+  '& progress': {
+    appearance: 'none',
+    width: '100%',
+    height: 8,
+    border: 0,
+    borderRadius: 4,
+    overflow: 'hidden',
+    backgroundColor: theme.vars.palette.divider,
+    '&::-webkit-progress-bar': { backgroundColor: theme.vars.palette.divider },
+    '&::-webkit-progress-value': { backgroundColor: theme.vars.palette.primary.main },
+    '&::-moz-progress-bar': { backgroundColor: theme.vars.palette.primary.main },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+}));

@@ -1,0 +1,75 @@
+import { plainSetting, type Result, type Settings } from '@mobidrom/platform-api';
+import { expect, it } from 'vitest';
+import { planGroup } from './importPlan';
+import { countResults, runImport } from './runImport';
+
+const stored = { value: { port: plainSetting('25') } };
+const planOf = (group: string, before: Settings | undefined) =>
+  planGroup({ component: 'ckan', group, pairs: [{ key: 'port', value: '587' }] }, before, true);
+const refused = (status: number): Result<never> => ({
+  ok: false,
+  failure: { kind: 'http', status, text: `Antwort ${status}` },
+});
+
+/** Imports into a store, which refuses groups by their names. */
+async function run(
+  groups: readonly string[],
+  { held = {}, refuses = {} }: { held?: Record<string, Settings>; refuses?: Record<string, number> } = {},
+  cancelAfter = Number.POSITIVE_INFINITY,
+) {
+  const saved: string[] = [];
+  const progress: number[] = [];
+  const cancelling = new AbortController();
+  const results = await runImport(
+    groups.map((group) => planOf(group, group.startsWith('alt') ? stored : undefined)),
+    {
+      find: async ({ group }) => ({ ok: true, value: held[group] }),
+      save: async ({ group }) => {
+        const status = refuses[group];
+        if (status) return refused(status);
+        saved.push(group);
+        return { ok: true, value: undefined };
+      },
+      signal: cancelling.signal,
+      progress: (done) => {
+        progress.push(done);
+        if (done >= cancelAfter) cancelling.abort();
+      },
+    },
+  );
+  return { saved, progress, results: results.map(({ group, state, reason }) => [group, state, reason]) };
+}
+
+it('writes one group after the other, and goes on after a failure', async () => {
+  const held = { alt: stored };
+  expect(await run(['alt', 'neu', 'neu2'], { held, refuses: { neu: 500 } })).toEqual({
+    saved: ['alt', 'neu2'],
+    progress: [1, 2, 3],
+    results: [
+      ['alt', 'changed', undefined],
+      ['neu', 'failed', 'Antwort 500'],
+      ['neu2', 'created', undefined],
+    ],
+  });
+});
+it('leaves groups alone that somebody else has changed, created or deleted', async () => {
+  const held = { alt: { value: { port: plainSetting('26') } }, neu: stored };
+  const { saved, results } = await run(['alt', 'alt2', 'neu'], { held });
+  expect(saved).toEqual([]);
+  const reason = 'Die Gruppe wurde inzwischen geändert und ist geblieben, wie sie war.';
+  expect(results).toEqual(['alt', 'alt2', 'neu'].map((group) => [group, 'failed', reason]));
+});
+it.each([401, 403])('tries nothing further after %i', async (status) => {
+  const { results } = await run(['a', 'b', 'c'], { refuses: { a: status } });
+  expect(results.map(([, state]) => state)).toEqual(['failed', 'open', 'open']);
+});
+it('begins no group after it was cancelled', async () => {
+  const { saved, results } = await run(['a', 'b', 'c'], {}, 1);
+  expect(saved).toEqual(['a']);
+  expect(results.map(([, state]) => state)).toEqual(['created', 'open', 'open']);
+  const counted = countResults([
+    { component: 'ckan', group: 'a', state: 'created', withheld: [] },
+    { component: 'ckan', group: 'b', state: 'open', withheld: [] },
+  ]);
+  expect(counted).toEqual({ created: 1, changed: 0, failed: 0, open: 1 });
+});
