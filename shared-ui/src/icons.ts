@@ -33,6 +33,9 @@ export const FileDownloadIcon = /* @__PURE__ */ icon(
 );
 export const KeyboardArrowDownIcon = /* @__PURE__ */ icon('M7.41 8.59 12 13.17l4.59-4.58L18 10l-6 6-6-6z');
 export const KeyboardArrowUpIcon = /* @__PURE__ */ icon('M7.41 15.41 12 10.83l4.59 4.58L18 14l-6-6-6 6z');
+export const LibraryAddIcon = /* @__PURE__ */ icon(
+  'M4 6H2v14c0 1.1.9 2 2 2h14v-2H4zm16-4H8c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2V4c0-1.1-.9-2-2-2m0 14H8V4h12zm-7-2h2v-3h3V9h-3V6h-2v3h-3v2h3z',
+);
 export const MenuIcon = /* @__PURE__ */ icon('M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z');
 export const PlayArrowIcon = /* @__PURE__ */ icon('M8 5v14l11-7z');
 export const SearchIcon = /* @__PURE__ */ icon(

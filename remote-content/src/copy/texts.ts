@@ -1,5 +1,6 @@
 /** Texts about entries that are a copy of another one. */
 export const texts = {
+  duplicate: 'Duplizieren',
   title: (title: string) => `Kopie von ${title}`,
   secret: 'Wurde nicht mitkopiert. Bitte geben Sie den Wert neu ein.',
   file: 'Wurde nicht mitkopiert. Bitte wählen Sie die Datei neu aus.',

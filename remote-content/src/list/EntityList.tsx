@@ -8,8 +8,9 @@ import {
   UntilWhole,
 } from '@mobidrom/shared-ui/data';
 import type { EntityRights } from '@mobidrom/shared-ui/forms';
-import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
+import { AddIcon, EditIcon, LibraryAddIcon } from '@mobidrom/shared-ui/icons';
 import { type ReactNode, useMemo } from 'react';
+import { texts as copyTexts } from '../copy/texts';
 import { ListPlaceholder } from './ListPlaceholder';
 
 /** Texts of an area around its list. */
@@ -36,7 +37,11 @@ interface EntityListProps<T> {
   open(row: T): void;
   /** Returns a second line below the row's name. Stable between renders. */
   detail?(row: T): ReactNode;
-  /** Actions of a row before 'Bearbeiten'. Stable between renders. */
+  /** Opens the dialog of a new entry that is a copy of this one, which rows offer to those who may create one. Stable between renders. */
+  duplicate?(row: T): void;
+  /** Whether a row can be copied; default true. Stable between renders. */
+  isCopyable?(row: T): boolean;
+  /** Actions of a row before 'Duplizieren' and 'Bearbeiten'. Stable between renders. */
   readonly furtherActions?: readonly RowAction<T>[];
   /** Returns a text about the work on a row that is under way. Stable between renders that change no row. */
   busy?(row: T): string | undefined;
@@ -68,6 +73,8 @@ export function EntityList<T>(props: EntityListProps<T>) {
     several,
     open,
     detail,
+    duplicate,
+    isCopyable,
     notices,
     above,
     isAnswered = true,
@@ -79,9 +86,19 @@ export function EntityList<T>(props: EntityListProps<T>) {
   const rowActions = useMemo<RowAction<T>[]>(
     () => [
       ...furtherActions,
+      ...(rights.create && duplicate
+        ? [
+            {
+              label: copyTexts.duplicate,
+              icon: <LibraryAddIcon />,
+              run: duplicate,
+              ...(isCopyable && { applies: isCopyable }),
+            },
+          ]
+        : []),
       ...(rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
     ],
-    [furtherActions, rights.update, texts.edit, open],
+    [furtherActions, rights.create, rights.update, texts.edit, open, duplicate, isCopyable],
   );
   const add = rights.create && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={create}>

@@ -1,9 +1,10 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { styled, usePortal } from '@mobidrom/shared-ui/core';
 import { type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
-import { useDialogAddress, useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { openCopy, useDialogAddress, useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
+import { useTakenIds } from '../ids/useFollowingId';
 import { EntityList } from '../list/EntityList';
 import { offersArea } from './area';
 import { OfferDialog } from './dialog/OfferDialog';
@@ -12,6 +13,7 @@ import type { OfferRow } from './list/offerList';
 import { useCopyFeedAddress } from './list/useCopyFeedAddress';
 import { useOffers } from './list/useOffers';
 import type { OfferInput, OfferValues } from './offer.schema';
+import { copyOfOffer } from './offerAgain';
 import { keyOfText } from './offerKey';
 import { UnfinishedEdits } from './recovery/UnfinishedEdits';
 import { useRecovery } from './recovery/useRecovery';
@@ -60,6 +62,14 @@ export function Component() {
     },
     [dialog, clearProgress, load],
   );
+  const isTakenId = useTakenIds(taken.ids);
+  const duplicate = useCallback(
+    (offer: OfferRow) => {
+      clearProgress();
+      openCopy<StoredOffer, OfferValues, OfferInput>(dialog, offer, copyOfOffer(offer, isTakenId));
+    },
+    [dialog, clearProgress, isTakenId],
+  );
   const notices = useMemo(() => noticesOf(open), [noticesOf, open]);
   const furtherActions = useMemo<RowAction<OfferRow>[]>(
     () => [
@@ -90,6 +100,8 @@ export function Component() {
         rights={rights}
         create={create}
         open={open}
+        duplicate={duplicate}
+        isCopyable={isRead}
         detail={entryDetail}
         furtherActions={furtherActions}
         selection={selection}
@@ -109,6 +121,9 @@ export function Component() {
 }
 
 const limitedTexts = { ...texts, empty: texts.noneWithoutEntry, emptyText: '' };
+/** Whether all parts of an offer were read: a copy would miss the others. */
+const isRead = ({ catalogue, isScheduleUnread }: OfferRow): boolean =>
+  catalogue.state !== 'unread' && !isScheduleUnread;
 const isMissing = ({ catalogue }: OfferRow): boolean => catalogue.state === 'missing';
 
 /** Returns a note below the title of an offer whose catalogue entry is missing or could not be read. */

@@ -9,11 +9,11 @@ import { blankOrganisation } from './organisation.schema';
 
 afterEach(cleanup);
 
-const session: Session = {
+const sessionWith = (...rights: readonly string[]): Session => ({
   status: 'authenticated',
-  roles: ['organisations_verwaltung_read', 'organisations_verwaltung_update'],
+  roles: ['read', 'update', ...rights].map((right) => `organisations_verwaltung_${right}`),
   groups: [],
-};
+});
 const listed = (data: Readonly<Record<string, unknown>>) =>
   Response.json({ rowSetVersion: '1', totalCount: Object.keys(data).length, data });
 const problem = (status: number, detail: string) => Response.json({ status, detail }, { status });
@@ -25,7 +25,7 @@ const uses = [
 ];
 
 /** Shows the page with one organisation; the given answers replace those of the services, by the end of the path. */
-function show(answers: Readonly<Record<string, (path: string) => Response>> = {}) {
+function show(answers: Readonly<Record<string, (path: string) => Response>> = {}, session = sessionWith()) {
   const request: PortalRequest = async (path) => {
     const [address = ''] = path.split('?');
     for (const [end, answer] of Object.entries(answers)) if (address.endsWith(end)) return answer(path);
@@ -97,4 +97,17 @@ it('lists more than 500 organisations although one of each fetch cannot be read,
     expect(notice).toContain('spaet (name)');
   });
   await screen.findByText(/^Einträge 1 bis \d+ von 598$/);
+});
+
+it('offers a copy in the row to those who may create one', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Stadtwerke' });
+  expect(screen.queryByRole('button', { name: 'Duplizieren Stadtwerke' })).toBeNull();
+  cleanup();
+  const user = show({}, sessionWith('create'));
+  await user.click(await screen.findByRole('button', { name: 'Duplizieren Stadtwerke' }));
+  await screen.findByRole('dialog', { name: /^Neue Organisation/ });
+  expect(dialog().getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
+    'Kopie von Stadtwerke',
+  );
 });

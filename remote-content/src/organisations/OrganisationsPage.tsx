@@ -1,13 +1,14 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { useSeveral } from '@mobidrom/shared-ui/data';
-import { useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { openCopy, useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
 import { optionsNotices } from '../options/optionsNotices';
 import { useTagOptions } from '../tags/useTagOptions';
 import { organisationsArea } from './area';
 import { OrganisationDialog } from './OrganisationDialog';
+import { copyOfOrganisation } from './organisation.schema';
 import { QuickSelectContext } from './TagsCell';
 import { texts } from './texts';
 import { useAddTags } from './useAddTags';
@@ -23,6 +24,10 @@ export function Component() {
   const selection = useSeveral(table, useSeveralOrganisations(rights));
   useDialogAddress({ create: rights.create && (() => dialog.create()), open: openById });
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);
+  const duplicate = useCallback(
+    (organisation: Organisation) => openCopy(dialog, organisation, copyOfOrganisation(organisation)),
+    [dialog],
+  );
   const quickSelect = useMemo(
     () => ({ tags: tags.options, loading: tags.loading, onAdd: rights.update ? addTags : undefined }),
     [tags.options, tags.loading, rights.update, addTags],
@@ -40,6 +45,7 @@ export function Component() {
           rights={rights}
           create={() => dialog.create()}
           open={open}
+          duplicate={duplicate}
           minWidth={1180}
         />
       </QuickSelectContext>

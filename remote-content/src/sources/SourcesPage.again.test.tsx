@@ -151,18 +151,18 @@ it('duplicates a source without its secrets, says so at their fields, and warns 
   });
   const service = new SourceServices(source, sourceWith({ dataSetId: 'kopie-von-bus', title: 'Anders' }));
   const { user, questions } = show(service);
-  const duplicate = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Bus' }));
-    await user.click(dialog().getByRole('button', { name: 'Duplizieren' }));
-    await screen.findByRole('dialog', { name: 'Neue Datenquelle hinzufügen' });
-  };
-  await duplicate();
+  await user.click(await screen.findByRole('button', { name: 'Bus' }));
+  await user.click(dialog().getByRole('button', { name: 'Duplizieren' }));
+  await screen.findByRole('dialog', { name: 'Neue Datenquelle hinzufügen' });
   await waitFor(() => expect(box('ID').value).toBe('kopie-von-bus-2'));
   // Nothing was typed.
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(questions).toEqual([]);
-  await duplicate();
+  // The row offers the same.
+  await user.click(screen.getByRole('button', { name: 'Duplizieren Bus' }));
+  await screen.findByRole('dialog', { name: 'Neue Datenquelle hinzufügen' });
+  expect(box('ID').value).toBe('kopie-von-bus-2');
   expect(box('Titel').value).toBe('Kopie von Bus');
   expect(document.activeElement).toBe(box('Titel'));
   await waitFor(() => expect(box('ID').value).toBe('kopie-von-bus-2'));

@@ -1,8 +1,9 @@
 import type { Cron, DataEntryItem } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { useSeveral } from '@mobidrom/shared-ui/data';
-import { useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
-import { useCallback, useMemo } from 'react';
+import { openCopy, useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { isListed } from '../ids/isListed';
 import { EntityList } from '../list/EntityList';
 import type { AccessValues } from './AccessFields';
 import { BULK_PATH, sourcesArea } from './area';
@@ -13,6 +14,7 @@ import { IntervalDialog } from './several/IntervalDialog';
 import { blankAccess, blankInterval, type IntervalValues } from './several/several.schema';
 import { useAsk } from './several/useAsk';
 import { useOfferChoice } from './several/useOfferChoice';
+import { copyOfSource } from './sourceAgain';
 import { texts } from './texts';
 import { failedEntriesNotice } from './useFailedEntries';
 import { useSeveralSources } from './useSeveralSources';
@@ -39,6 +41,15 @@ export function Component() {
   const failures = failedEntriesNotice(failed.entries, openById, again);
   useDialogAddress({ create: rights.create && (() => dialog.create()), open: openById });
   const open = useCallback((source: DataEntryItem) => dialog.edit(source), [dialog]);
+  // The latest rows: an action that changed with them would draw all rows anew.
+  const listed = useRef(table.rows);
+  useEffect(() => {
+    listed.current = table.rows;
+  });
+  const duplicate = useCallback(
+    (source: DataEntryItem) => openCopy(dialog, source, copyOfSource(source, isListed(listed.current, idOf))),
+    [dialog],
+  );
   return (
     <>
       <EntityList
@@ -50,6 +61,7 @@ export function Component() {
         create={() => dialog.create()}
         several={several}
         open={open}
+        duplicate={duplicate}
         detail={failedImport}
         furtherActions={rowActions}
         busy={busy}
@@ -64,6 +76,7 @@ export function Component() {
   );
 }
 
+const idOf = ({ dataSetId }: DataEntryItem) => dataSetId;
 const textsInState = { ...texts, empty: texts.noneInState, emptyText: '' };
 const several = { to: `/${BULK_PATH}`, label: texts.addSeveral };
 const failedImport = ({ errorMessage }: DataEntryItem) => errorMessage && texts.importFailed;

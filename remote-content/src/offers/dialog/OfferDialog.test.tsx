@@ -178,10 +178,13 @@ it('proposes the next free id of a title, and warns of an offer with the same ti
   dialog().getByText('Diesen oder einen ähnlichen Titel hat schon das Datenangebot „Räder“.');
 });
 
-it('duplicates an offer with a free id', async () => {
+it.each(['dialog', 'row'])('duplicates an offer with a free id, from its %s', async (place) => {
   const { user } = showOffers(services);
-  await openOffer(user, 'Räder');
-  await user.click(dialog().getByRole('button', { name: 'Duplizieren' }));
+  if (place === 'row') await user.click(await screen.findByRole('button', { name: 'Duplizieren Räder' }));
+  else {
+    await openOffer(user, 'Räder');
+    await user.click(dialog().getByRole('button', { name: 'Duplizieren' }));
+  }
   await screen.findByRole('dialog', { name: /^Neues Datenangebot/ });
   expect(box('Titel').value).toBe('Kopie von Räder');
   expect(box('ID').value).toBe('kopie-von-rder');

@@ -22,6 +22,20 @@ export function openSuccessor<T extends object, Values extends FieldValues, Outp
   dialog.create(own);
 }
 
+/**
+ * Opens the dialog for a new entity that is a copy of one of a list.
+ * @param values those of the copy, as `SeriesFormDialog` takes them from `copy`
+ */
+export function openCopy<T extends object, Values extends FieldValues, Output>(
+  dialog: EntityDialogController<T, Values, Output>,
+  copyOf: T,
+  values: Values,
+): void {
+  const own = { ...values };
+  origins.set(own, copyOf);
+  dialog.create(own);
+}
+
 /** Returns the entity of which a new one is a copy. */
 export const originOf = <T extends object, Values extends FieldValues>({
   snapshot,
