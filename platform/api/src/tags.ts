@@ -6,11 +6,13 @@ import type { Result } from './result';
 import { type UsesAnswer, usesAnswer } from './uses';
 import { readHistory } from './wireFields';
 
-/** Access-right tag. In a list, `organisations` is the number of organisations with this tag. */
+/** Access-right tag. In a list, `organisations` and `dataEntries` are the numbers of organisations and data sources with this tag. */
 export const tag = z.object({
   identifier: z.string(),
   tagName: z.string(),
   organisations: z.optional(z.number()),
+  /** Additive; undefined where the service does not count them. */
+  dataEntries: z.catch(z.optional(z.number()), undefined),
   history: readHistory,
 });
 export type Tag = z.infer<typeof tag>;
@@ -18,7 +20,7 @@ export type Tag = z.infer<typeof tag>;
 export const TAG_TYPE = 'accessRightTag';
 const body = (tagName: string) => ({ tagName, type: TAG_TYPE });
 
-/** GET /orga-management/tags. Columns of sort and filter: tagName, organisations. */
+/** GET /orga-management/tags. Columns of sort and filter: tagName, organisations, dataEntries. */
 export const listTags = (
   request: Request,
   query: ListQuery = {},

@@ -29,7 +29,7 @@ export function Component() {
         rights={rights}
         create={() => dialog.create()}
         open={open}
-        minWidth={420}
+        minWidth={560}
       />
       <TagDialog dialog={dialog} rights={rights} deletion={deletion} />
     </>

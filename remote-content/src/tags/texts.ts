@@ -18,6 +18,7 @@ export const texts = {
   tag: (tagName: string) => `Tag ${tagName}`,
   tagName: 'Tag-Name',
   organisations: 'Organisationen',
+  dataEntries: 'Datenquellen',
   empty: 'Es sind keine Tags vorhanden.',
   emptyText: 'Legen Sie den ersten Tag an, um Zugriffe auf Datenquellen zu beschränken.',
 

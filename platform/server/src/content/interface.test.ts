@@ -52,12 +52,23 @@ it('tags go through every call', async () => {
   granted(await createTag(redaktion, 'Seilbahn'));
   const query = { filters: [{ column: 'tagName', text: 'seil' }] };
   const [created] = listItems(granted(await listTags(redaktion, query)));
-  expect(created?.item).toMatchObject({ tagName: 'Seilbahn', organisations: 0 });
+  expect(created?.item).toMatchObject({ tagName: 'Seilbahn', organisations: 0, dataEntries: 0 });
   const identifier = created?.id ?? '';
   granted(await updateTag(redaktion, { identifier, tagName: 'Seilbahnen' }));
   expect(granted(await getTagUses(redaktion, identifier))).toEqual({ uses: [] });
   granted(await deleteTag(redaktion, identifier));
   expect(granted(await listTags(redaktion, query)).totalCount).toBe(0);
+
+  // A tag counts what uses it, and is sorted and found by that.
+  const sort = { column: 'dataEntries', direction: 'desc' } as const;
+  const [most] = listItems(granted(await listTags(redaktion, { sort })));
+  const { uses } = granted(await getTagUses(redaktion, most?.id ?? ''));
+  const sources = uses.filter(({ kind }) => kind === 'dataEntry').length;
+  expect(sources).toBeGreaterThan(0);
+  expect(most?.item).toMatchObject({ dataEntries: sources, organisations: uses.length - sources });
+  const filters = [{ column: 'dataEntries', text: String(sources) }];
+  const found = listItems(granted(await listTags(redaktion, { filters })));
+  expect(found.map(({ item }) => item.dataEntries)).toContain(sources);
 });
 
 it('organisations go through every call', async () => {

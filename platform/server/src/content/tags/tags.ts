@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, type ListQuery, TAG_NAME, TAG_TYPE } from '@mobidrom/platform-api';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Author, recordChanges } from '../../history/recordChanges';
 import type { EntryRef } from '../../history/snapshots';
@@ -20,26 +20,35 @@ export const tagBody = z.object({
 });
 
 const organisations = sql<number>`(select count(*)::int from organisation_tag where tag_id = tag.id)`;
+const dataEntries = sql<number>`(select count(*)::int from data_entry_tag where tag_id = tag.id)`;
+/** A number sorted by size, found as it is read: with German separators. */
+const counted = (count: RawBuilder<number>) => ({
+  value: sql`replace(to_char(${count}, 'FM999,999,990'), ',', '.')`,
+  sortedBy: count,
+  plain: true,
+});
 const COLUMNS: ListColumns = {
   tagName: { value: sql`tag.name` },
-  // Sorted by size, found as it is read: with German separators.
-  organisations: {
-    value: sql`replace(to_char(${organisations}, 'FM999,999,990'), ',', '.')`,
-    sortedBy: organisations,
-    plain: true,
-  },
+  organisations: counted(organisations),
+  dataEntries: counted(dataEntries),
 };
 
 export async function listTags(db: Db, query: ListQuery) {
-  const version = await rowSetVersion(db, 'tag', 'organisation_tag');
+  const version = await rowSetVersion(db, 'tag', 'organisation_tag', 'data_entry_tag');
   const { rows, totalCount } = await listPage(
-    db.selectFrom('tag').selectAll().select(organisations.as('organisations')),
+    db
+      .selectFrom('tag')
+      .selectAll()
+      .select([organisations.as('organisations'), dataEntries.as('dataEntries')]),
     COLUMNS,
     { sort: { column: 'tagName', direction: 'asc' }, ...query },
     sql`tag.id`,
   );
   return listAnswer(
-    rows.map((row) => [row.id, { ...asTag(row), organisations: row.organisations, history: true }] as const),
+    rows.map(({ organisations, dataEntries, ...row }) => [
+      row.id,
+      { ...asTag(row), organisations, dataEntries, history: true },
+    ]),
     totalCount,
     version,
   );
