@@ -249,6 +249,7 @@ export const OTHERS: readonly Row[] = [
   { call: `GET /api/release-previews/${'A'.repeat(22)}`, statuses: may('admin', 404) },
 
   { call: 'GET /api/kstore-v2/store', statuses: may('admin betrieb leser', 200) },
+  { call: 'GET /api/kstore-v2/store?details=true', statuses: may('admin betrieb leser', 200) },
   {
     call: 'GET /api/kstore-v2/store/haltestellen/page?page=0&pageSize=10&sort=id:desc&filter=name:value:Köln*',
     statuses: may('admin betrieb leser', 200),

@@ -10,10 +10,12 @@ import {
   readableEntries,
   readableItems,
   rowSetVersion,
+  textAt,
 } from './listQuery';
 import type { Request } from './request';
 import { failure, type Result, success } from './result';
 import { texts } from './texts';
+import { readTime } from './wireFields';
 
 /** Direction in which rows are sorted by default. */
 export const DEFAULT_ROW_ORDER = 'desc';
@@ -52,6 +54,36 @@ export const listTables = (request: Request, signal?: AbortSignal): Promise<Resu
     path: 'kstore-v2/store',
     // Names stand alone in the list: one of another shape has nothing to be called by but its position.
     response: readableItems(z.string(), () => undefined),
+    empty: NO_ITEMS,
+    signal,
+  });
+
+/** Table in a list. What its service does not tell is undefined. */
+export interface ListedTable {
+  readonly name: string;
+  /** Number of its records. */
+  readonly records?: number | undefined;
+  /** Time of the last change of a record, in ISO 8601 and UTC. */
+  readonly changedAt?: string | undefined;
+}
+const listedTable = z.union([
+  // As a service lists it that does not know the parameter.
+  z.pipe(
+    z.string(),
+    z.transform((name): ListedTable => ({ name })),
+  ),
+  z.object({ name: z.string(), records: z.catch(z.optional(z.number()), undefined), changedAt: readTime }),
+]);
+
+/** GET /kstore-v2/store?details=true: all tables, with the number of their records and their last change where the service tells them. */
+export const listTableDetails = (
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Result<ReadableItems<ListedTable>>> =>
+  call<ReadableItems<ListedTable>>(request, {
+    path: 'kstore-v2/store',
+    query: '?details=true',
+    response: readableItems(listedTable, textAt('name')),
     empty: NO_ITEMS,
     signal,
   });

@@ -13,6 +13,7 @@ const EMPTY: Readonly<Record<string, readonly [() => Promise<Result<unknown>>, e
   listSettingGroups: [() => api.listSettingGroups(noSession, 'x'), []],
   getSettings: [() => api.getSettings(noSession, { component: 'x', group: 'y' }), { value: {} }],
   listTables: [() => api.listTables(noSession), api.NO_ITEMS],
+  listTableDetails: [() => api.listTableDetails(noSession), api.NO_ITEMS],
   getTablePage: [
     () => api.getTablePage(noSession, 'x', {}),
     { metadata: { totalCount: 0, details: { table: 'x', rowSetVersion: '' } }, data: {} },

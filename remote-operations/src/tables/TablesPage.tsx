@@ -1,7 +1,6 @@
-import { listTables, type ReadableItems } from '@mobidrom/platform-api';
+import { type ListedTable, listTableDetails, type ReadableItems } from '@mobidrom/platform-api';
 import { PageHead, usePortal } from '@mobidrom/shared-ui/core';
 import {
-  type Column,
   DataTable,
   heldRows,
   ListNotices,
@@ -12,21 +11,25 @@ import {
 import { useMemo } from 'react';
 import { toTable } from './addresses';
 import { area } from './area';
+import { nameColumns, tableColumns } from './tableColumns';
 import { texts } from './texts';
 
-const columns: readonly Column<string>[] = [{ id: 'table', label: texts.table, value: (table) => table }];
-const tableName = (table: string) => table;
+const tableName = ({ name }: ListedTable) => name;
+const toListed = ({ name }: ListedTable) => toTable(name);
+/** Whether the service tells more of a table than its name. */
+const isDescribed = ({ records, changedAt }: ListedTable) => records !== undefined || changedAt !== undefined;
 const BY_NAME = { column: 'table', direction: 'asc' } as const;
 
 /** Page with the list of key-value tables. */
 export function Component() {
   const { request } = usePortal();
-  const fetched = useFetched<ReadableItems<string>>('kstore-v2/store', () => listTables(request));
+  const fetched = useFetched<ReadableItems<ListedTable>>('kstore-v2/store', () => listTableDetails(request));
   const { items: tables, unread = [] } = fetched.value ?? {};
   const rows = useMemo(() => ({ ...fetched, value: tables }), [fetched, tables]);
   const table = useTable({
     id: 'datentabellen',
-    columns,
+    // Until the service has answered it counts as one that tells more, so that no column appears late.
+    columns: !tables?.length || tables.some(isDescribed) ? tableColumns : nameColumns,
     source: heldRows(rows),
     rowId: tableName,
     defaultSort: BY_NAME,
@@ -39,9 +42,9 @@ export function Component() {
       <DataTable
         table={table}
         label={texts.tables}
-        link={toTable}
+        link={toListed}
         empty={{ title: texts.noTables, text: texts.noTablesHint }}
-        minWidth={280}
+        minWidth={640}
       />
     </>
   );

@@ -58,7 +58,13 @@ export interface OperationsTables {
   kstore_table: { name: string };
   kstore_record: { table_name: string; id: string; data: JSONColumnType<Record<string, unknown>> };
   /** Number of records of each table and of its changes, counted by the database. */
-  kstore_size: { table_name: string; records: Generated<number>; version: Generated<number> };
+  kstore_size: {
+    table_name: string;
+    records: Generated<number>;
+    version: Generated<number>;
+    /** Null for a table that has not changed since the store began to note it. */
+    changed_at: Moment | null;
+  };
   zone: {
     id: string;
     name: string;

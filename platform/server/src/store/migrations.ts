@@ -7,6 +7,7 @@ import { historyMigration } from '../history/migration';
 import { lastSignInMigration } from '../identity/lastSignInMigration';
 import { identityMigration } from '../identity/migration';
 import { identitySecurityMigration } from '../identity/securityMigration';
+import { keyValueChangesMigration } from '../operations/keyValueStore/changeMigration';
 import { keyValueMigration } from '../operations/keyValueStore/migration';
 import { keyValueOrderMigration } from '../operations/keyValueStore/orderMigration';
 import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration';
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030_event_runs': eventRunsMigration,
   '040_history': historyMigration,
   '050_last_sign_in': lastSignInMigration,
+  '051_key_value_changes': keyValueChangesMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

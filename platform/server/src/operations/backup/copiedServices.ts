@@ -72,9 +72,9 @@ function countRecords(): RowObserver {
       if (table === 'kstore_record') records.set(name, (records.get(name) ?? 0) + 1);
     },
     async finish(tx) {
-      await sql`update kstore_size set records = 0, version = version + 1`.execute(tx);
-      await sql`insert into kstore_size (table_name, records)
-        select * from unnest(${[...records.keys()]}::text[], ${[...records.values()]}::bigint[])
+      await sql`update kstore_size set records = 0, version = version + 1, changed_at = now()`.execute(tx);
+      await sql`insert into kstore_size (table_name, records, changed_at)
+        select *, now() from unnest(${[...records.keys()]}::text[], ${[...records.values()]}::bigint[])
         on conflict (table_name) do update set records = excluded.records`.execute(tx);
     },
   };

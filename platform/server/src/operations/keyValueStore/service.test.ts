@@ -1,4 +1,10 @@
-import { getTablePage, type ListQuery, listItems, listTables } from '@mobidrom/platform-api';
+import {
+  getTablePage,
+  type ListQuery,
+  listItems,
+  listTableDetails,
+  listTables,
+} from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
@@ -28,6 +34,24 @@ test('the tables are listed in German order', async () => {
     ok: true,
     value: { items: ['Ämter', 'leer', 'zaehlung'], unread: [] },
   });
+});
+
+test('the tables are listed with their records and their last change', async () => {
+  const { db } = platform.store;
+  const facts = async () => {
+    const answer = await listTableDetails(platform.as('nosql_viewer'));
+    return answer.ok ? answer.value.items : [];
+  };
+  const [, empty, counted] = await facts();
+  expect(empty).toMatchObject({ name: 'leer', records: 0, changedAt: undefined });
+  expect(counted).toMatchObject({ name: 'zaehlung', records: 1234, changedAt: expect.any(String) });
+  await db.insertInto('kstore_record').values({ table_name: 'leer', id: 'x', data: '{}' }).execute();
+  const [, added] = await facts();
+  expect(added).toMatchObject({ records: 1, changedAt: expect.any(String) });
+  await db.deleteFrom('kstore_record').where('table_name', '=', 'leer').execute();
+  const [, removed] = await facts();
+  expect(removed?.records).toBe(0);
+  expect(Date.parse(removed?.changedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(added?.changedAt ?? ''));
 });
 
 test('500 rows, the highest id first, unless something else is asked for', async () => {

@@ -10,6 +10,8 @@ import { Anchors } from './anchors';
 import { readPage } from './page';
 import { texts } from './texts';
 
+/** `details`: whether a list tells of each table more than its name. */
+const listed = z.object({ details: z.optional(z.literal('true')) });
 const named = z.object({ table: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** Service `/api/kstore-v2`: key-value tables. */
@@ -19,14 +21,17 @@ export const keyValueService: Service = (app, { store: { db } }) => {
   endpoint(app, {
     method: 'GET',
     url: '/api/kstore-v2/store',
+    query: listed,
     right: RIGHTS.keyValueStore,
-    handle: async () => {
+    handle: async ({ query }) => {
       const tables = await db
         .selectFrom('kstore_table')
-        .select('name')
+        .leftJoin('kstore_size', 'kstore_size.table_name', 'kstore_table.name')
+        .select(['name', sql<number>`coalesce(records, 0)::int`.as('records'), 'changed_at'])
         .orderBy(sortedText(sql.ref('name')))
         .execute();
-      return tables.map(({ name }) => name);
+      if (!query.details) return tables.map(({ name }) => name);
+      return tables.map(({ name, records, changed_at: changedAt }) => ({ name, records, changedAt }));
     },
   });
 
