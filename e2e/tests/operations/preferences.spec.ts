@@ -263,7 +263,9 @@ test('finds a group by a key, exports it without its secret, and imports the cha
   const others = await requestAs(portal.url);
   const key = ownGroup();
   const own = `nur_${key.group}`;
-  expect(await saveSettings(others, key, { value: { ...values.value, [own]: plainSetting('7') } })).toMatchObject({
+  expect(
+    await saveSettings(others, key, { value: { ...values.value, [own]: plainSetting('7') } }),
+  ).toMatchObject({
     ok: true,
   });
   await openPage(page, 'betrieb', `?filter=keys:${own}`);
@@ -287,7 +289,10 @@ test('finds a group by a key, exports it without its secret, and imports the cha
   await expect(alertWith(dialog, 'Die Datei ist kein gültiges JSON.')).toBeVisible();
   const changed = text.replace('"value": "9"', '"value": "11"').replace(key.group, `${key.group}_neu`);
   const both = JSON.parse(text);
-  both.groups = [...JSON.parse(text.replace('"value": "9"', '"value": "11"')).groups, ...JSON.parse(changed).groups];
+  both.groups = [
+    ...JSON.parse(text.replace('"value": "9"', '"value": "11"')).groups,
+    ...JSON.parse(changed).groups,
+  ];
   await dialog.getByLabel('Andere Datei wählen').setInputFiles(file(JSON.stringify(both)));
   await expect(dialog.getByRole('heading', { name: 'Das ändert stand.json' })).toBeFocused();
   await dialog.getByText(`${key.component} / ${key.group}`, { exact: true }).click();
