@@ -44,7 +44,7 @@ export function Component() {
         label={texts.tables}
         link={toListed}
         empty={{ title: texts.noTables, text: texts.noTablesHint }}
-        minWidth={640}
+        minWidth={400}
       />
     </>
   );

@@ -21,14 +21,14 @@ const nameColumn: Column<ListedTable> = { id: 'table', label: texts.table, value
 export const nameColumns: readonly Column<ListedTable>[] = [nameColumn];
 /** Columns of a list with the size and the last change of each table. */
 export const tableColumns: readonly Column<ListedTable>[] = [
-  { ...nameColumn, width: '50%' },
+  { ...nameColumn, width: '45%' },
   {
     id: 'records',
     label: texts.recordCount,
     value: ({ records }) => records,
     align: 'right',
     figures: true,
-    width: '20%',
+    width: '25%',
   },
   {
     id: 'changed',
