@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { plainSetting, saveSettings } from '@mobidrom/platform-api';
-import { alertWith, button, statusWith } from '../../support/areaSteps';
+import { alertWith, button, closeButton, statusWith } from '../../support/areaSteps';
 import { requestAs } from '../../support/requestAs';
 import { A_STORED_SECRET, expect, type Locator, sentSettings, test } from '../../support/test';
 import { choose, confirm, save } from './eventSteps';
@@ -300,7 +300,7 @@ test('finds a group by a key, exports it without its secret, and imports the cha
   await button(dialog, '2 Gruppen importieren').click();
   await confirm(page, '1 Gruppe wird angelegt, 1 Gruppe wird geändert.', 'Ja');
   await expect(dialog.getByText('1 Gruppe angelegt, 1 Gruppe geändert.')).toBeVisible();
-  await button(dialog.getByRole('contentinfo'), 'Schließen').click();
+  await closeButton(dialog).click();
   await expect(page.getByRole('row').filter({ hasText: `${key.group}_neu` })).toBeVisible();
   const zoomed = { ...zoom, value: '11' };
   expect(await stored(others, key)).toMatchObject({ ...readValues, startzoom: zoomed });
