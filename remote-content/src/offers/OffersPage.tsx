@@ -43,7 +43,7 @@ export function Component() {
     [refresh, forget],
   );
   const selection = useSeveral(table, useSeveralOffers(rights, onChanged));
-  const { operations, progress, clearProgress } = useOfferOperations(reloadChanged);
+  const { operations, progress, clearProgress } = useOfferOperations(reloadChanged, table.savedRow);
   const copy = useCopyFeedAddress();
   const dialog = useEntityDialog<StoredOffer, OfferValues, OfferInput>(operations);
   const load = useCallback(

@@ -31,7 +31,7 @@ export function AddOrganisation({ field, organisations, tags, onCreated }: AddOr
   const isReadOnly = useFormIsReadOnly();
   const { retry } = organisations.loading;
   const reload = useCallback(async () => retry(), [retry]);
-  const { dialog, deletion } = useOrganisationDialog(reload, onCreated);
+  const { dialog, deletion } = useOrganisationDialog(reload, { onCreated });
   if (!rights.create || isReadOnly) return null;
   return (
     <Below>

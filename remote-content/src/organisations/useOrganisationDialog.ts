@@ -8,22 +8,27 @@ import {
   updateOrganisation,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
+import type { TableModel } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { blankOrganisation, type OrganisationValues, organisationValues } from './organisation.schema';
 import { texts } from './texts';
 
+interface ChangeListeners {
+  /** Receives an organisation that was added. */
+  readonly onCreated?: (organisation: Organisation) => void;
+  /** Names the row of an organisation that was saved, where a list shows it. */
+  readonly savedRow?: TableModel<Organisation>['savedRow'];
+}
+
 /**
  * Returns the dialog of organisations, and the question before a deletion.
  * @param reload reads again what lists organisations, after a change
- * @param onCreated receives an organisation that was added
  */
-export function useOrganisationDialog(
-  reload: () => Promise<void>,
-  onCreated?: (organisation: Organisation) => void,
-) {
+export function useOrganisationDialog(reload: () => Promise<void>, { onCreated, savedRow }: ChangeListeners) {
   const { request } = usePortal();
   const reportOutcome = useReportOutcome(reload);
+  const rowOf = (id: string) => savedRow?.((row) => row.id === id);
   const dialog = useEntityDialog<Organisation, OrganisationValues>({
     blank: () => blankOrganisation,
     valuesOf: organisationValues,
@@ -32,10 +37,18 @@ export function useOrganisationDialog(
     create: async (values) => {
       const result = await createOrganisation(request, values);
       if (result.ok) onCreated?.(result.value);
-      return reportOutcome(result, texts.created(values.name));
+      return reportOutcome(
+        result,
+        texts.created(values.name),
+        result.ok ? rowOf(result.value.id) : undefined,
+      );
     },
     update: async (values, { id }) =>
-      reportOutcome(await updateOrganisation(request, { id, ...values }), texts.updated(values.name)),
+      reportOutcome(
+        await updateOrganisation(request, { id, ...values }),
+        texts.updated(values.name),
+        rowOf(id),
+      ),
     remove: async ({ id, name }) => reportOutcome(await deleteOrganisation(request, id), texts.removed(name)),
   });
   const openById = (id: string) =>

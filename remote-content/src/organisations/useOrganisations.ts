@@ -29,7 +29,7 @@ export function useOrganisations(tags: {
     waits: !useWasLoaded(tags.loading),
     failureText: texts.failedToLoad,
   });
-  const { dialog, openById, deletion } = useOrganisationDialog(table.reload);
+  const { dialog, openById, deletion } = useOrganisationDialog(table.reload, { savedRow: table.savedRow });
   return { table, dialog, openById, deletion, notices: unread.notices };
 }
 

@@ -64,8 +64,13 @@ export function useSources() {
   });
   const imports = useImports(table.reload);
   const reportOutcome = useReportOutcome(table.reload);
-  const saved = (result: Result<void>, changeTexts: ChangeTexts, { headers }: CheckedSource): Outcome => {
-    const end = reportOutcome(result, changeTexts);
+  const saved = (
+    result: Result<void>,
+    changeTexts: ChangeTexts,
+    { dataSetId: id, headers }: CheckedSource,
+  ): Outcome => {
+    const row = table.savedRow?.(({ dataSetId }) => dataSetId === id);
+    const end = reportOutcome(result, changeTexts, row);
     return end.ok ? end : { ...end, fields: fieldProblems(end.fields, headers) };
   };
   const dialog = useEntityDialog<DataEntryItem, SourceValues, CheckedSource>({

@@ -38,9 +38,19 @@ export function useTags() {
     valuesOf: tagValues,
     findCurrent: ({ identifier }) => findListed((query) => listTags(request, query), identifier),
     whenGone: 'sent',
-    create: async ({ tagName }) => reportOutcome(await createTag(request, tagName), texts.created(tagName)),
+    create: async ({ tagName }) =>
+      reportOutcome(
+        await createTag(request, tagName),
+        texts.created(tagName),
+        // The service does not tell the id, and no two tags have one name.
+        table.savedRow?.((row) => row.tagName === tagName),
+      ),
     update: async ({ tagName }, { identifier }) =>
-      reportOutcome(await updateTag(request, { identifier, tagName }), texts.updated(tagName)),
+      reportOutcome(
+        await updateTag(request, { identifier, tagName }),
+        texts.updated(tagName),
+        table.savedRow?.((row) => row.identifier === identifier),
+      ),
     remove: async ({ identifier, tagName }) =>
       reportOutcome(await deleteTag(request, identifier), texts.removed(tagName)),
   });

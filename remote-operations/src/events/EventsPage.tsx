@@ -1,9 +1,10 @@
 import { findScheduler, takenEventNames } from '@mobidrom/platform-api';
 import { Button, PageHead, type TabItem, Tabs, usePortal } from '@mobidrom/shared-ui/core';
+import type { TableModel } from '@mobidrom/shared-ui/data';
 import { useDialogAddress, useEntityDialog } from '@mobidrom/shared-ui/forms';
 import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { TABS, type Tab, tabOf, withTab } from './addresses';
 import { EventDialog } from './EventDialog';
 import { EventLog } from './EventLog';
@@ -24,7 +25,9 @@ export function Component() {
   const rights = useEventRights();
   const events = useEvents();
   const log = useEventLog(tab === 'protokoll');
-  const work = useEventWork({ reloadEvents: events.reload, reloadLog: log.reload });
+  const list = useRef<TableModel<EventRow>>(undefined);
+  const savedRow = useCallback((fits: (event: EventRow) => boolean) => list.current?.savedRow?.(fits), []);
+  const work = useEventWork({ reloadEvents: events.reload, reloadLog: log.reload, savedRow });
   const dialog = useEntityDialog(work);
   const open = useCallback((event: EventRow) => dialog.edit(event), [dialog]);
   const { request } = usePortal();
@@ -56,7 +59,14 @@ export function Component() {
         onSelect={(next) => setParameters((now) => withTab(now, next), { preventScrollReset: true })}
       >
         {tab === 'steuerung' ? (
-          <Schedulers events={events} work={work} rights={rights} reloadLog={log.reload} open={open} />
+          <Schedulers
+            events={events}
+            work={work}
+            rights={rights}
+            reloadLog={log.reload}
+            open={open}
+            list={list}
+          />
         ) : (
           <EventLog log={log} />
         )}

@@ -4,12 +4,13 @@ import {
   heldRows,
   ListNotices,
   type RowAction,
+  type TableModel,
   unreadEntriesNotices,
   useSeveral,
   useTable,
 } from '@mobidrom/shared-ui/data';
 import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
-import { useCallback, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { eventColumns, eventColumnsWithRuns } from './eventColumns';
 import type { EventRow } from './eventRows';
 import { LastRun } from './LastRun';
@@ -28,6 +29,8 @@ interface SchedulersProps {
   readonly rights: EventRights;
   reloadLog(): Promise<void>;
   open(event: EventRow): void;
+  /** Receives the list while it is shown, for the dialog above the page's tabs. */
+  readonly list: RefObject<TableModel<EventRow> | undefined>;
 }
 
 const byName = { column: 'eventName', direction: 'asc' } as const;
@@ -36,7 +39,7 @@ const MIN_WIDTH_WITH_RUNS = 1198;
 const rowId = ({ eventName }: EventRow) => eventName;
 
 /** Tab 'Ereignissteuerung': the next runs and the list of all events. */
-export function Schedulers({ events, work, rights, reloadLog, open }: SchedulersProps) {
+export function Schedulers({ events, work, rights, reloadLog, open, list }: SchedulersProps) {
   const { askAndExecute, askAndRemove, busy } = useRowActions(work);
   // Until the list is here, the columns are those that most services fill: then nothing moves.
   const hasRuns = !events.value?.length || tellsRuns(events.value);
@@ -47,6 +50,12 @@ export function Schedulers({ events, work, rights, reloadLog, open }: Schedulers
     rowId,
     defaultSort: byName,
     failureText: texts.failedToLoadEvents,
+  });
+  useEffect(() => {
+    list.current = table;
+    return () => {
+      list.current = undefined;
+    };
   });
   const severalActions = useSeveralEvents(rights, { reloadEvents: events.reload, reloadLog });
   const several = useSeveral(table, severalActions);

@@ -19,11 +19,13 @@ import {
   type ChangeTexts,
   type EntityOperations,
   type Outcome,
+  type RevealedRow,
   useReportOutcome,
 } from '@mobidrom/shared-ui/forms';
 import { useNavigate, useSearchParams } from '@mobidrom/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';
 import { blankEvent, type EventEntity, type EventValues, eventValues, fieldProblems } from './event.schema';
+import type { EventRow } from './eventRows';
 import { texts } from './texts';
 
 export interface EventWork extends EntityOperations<EventEntity, EventValues, SchedulerEvent> {
@@ -35,6 +37,8 @@ export interface EventWork extends EntityOperations<EventEntity, EventValues, Sc
 interface Lists {
   reloadEvents(): Promise<void>;
   reloadLog(): Promise<void>;
+  /** Names the row of an event that was saved, where the list of events is shown. */
+  savedRow(fits: (event: EventRow) => boolean): RevealedRow | undefined;
 }
 
 /** Returns why the last run of an event has failed; undefined where no service tells. */
@@ -50,7 +54,7 @@ export const showRunning = (alerts: Alerts, eventName: string): void =>
   void alerts.show({ severity: 'info', text: texts.alreadyRuns(eventName), key: `event-runs-${eventName}` });
 
 /** Returns the changes of events, each with its message. */
-export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
+export function useEventWork({ reloadEvents, reloadLog, savedRow }: Lists): EventWork {
   const { request, alerts } = usePortal();
   const navigate = useNavigate();
   const outcome = useReportOutcome(reloadEvents);
@@ -61,8 +65,9 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
     parameters.current = searchParameters;
   }, [searchParameters]);
   return useMemo(() => {
-    const saved = (result: Result<void>, messages: ChangeTexts): Outcome => {
-      const change = outcome(result, messages);
+    const saved = (result: Result<void>, messages: ChangeTexts, { eventName }: SchedulerEvent): Outcome => {
+      const row = savedRow((event) => event.eventName === eventName);
+      const change = outcome(result, messages, row);
       return change.ok ? change : { ...change, fields: fieldProblems(change.fields) };
     };
     return {
@@ -70,8 +75,10 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
       valuesOf: eventValues,
       findCurrent: ({ eventName }) => findScheduler(request, eventName),
       whenGone: 'sent',
-      create: async (event) => saved(await createScheduler(request, event), texts.added(event.eventName)),
-      update: async (event) => saved(await updateScheduler(request, event), texts.saved(event.eventName)),
+      create: async (event) =>
+        saved(await createScheduler(request, event), texts.added(event.eventName), event),
+      update: async (event) =>
+        saved(await updateScheduler(request, event), texts.saved(event.eventName), event),
       remove: async ({ eventName }) =>
         outcome(await deleteScheduler(request, eventName), texts.removed(eventName)),
       execute: async (eventName) => {
@@ -104,5 +111,5 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
         return { ok: true };
       },
     };
-  }, [request, alerts, navigate, outcome, reloadEvents, reloadLog]);
+  }, [request, alerts, navigate, outcome, reloadEvents, reloadLog, savedRow]);
 }

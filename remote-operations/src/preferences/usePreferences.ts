@@ -56,7 +56,12 @@ export function usePreferences() {
     return { ok: false, failure: { ...found.failure, text: texts.failedToLoad(found.failure) } };
   };
   const save = async ({ settings, component, group }: SettingEntry): Promise<Outcome> => {
-    const end = outcome(await saveSettings(request, { component, group }, settings), texts.saved);
+    const id = groupId({ component, group });
+    const end = outcome(
+      await saveSettings(request, { component, group }, settings),
+      texts.saved,
+      table.savedRow?.((row) => groupId(row) === id),
+    );
     return end.ok ? end : { ...end, fields: pairFailures(end.fields) };
   };
   const dialog = useEntityDialog<SettingEntry, PreferenceValues, SettingEntry>({

@@ -11,6 +11,7 @@ export type { Column } from './table/column';
 export { DataTable } from './table/DataTable';
 export type { RowAction } from './table/RowActions';
 export { fetchedRows, heldRows, localRows, type RowSource, remoteRows } from './table/source';
+export type { MarkedRow, SavedRow, SavedRowHint } from './table/useSavedRow';
 export { type TableModel, useTable } from './table/useTable';
 export { UntilWhole } from './UntilWhole';
 export { type Fetched, useFetched } from './useFetched';

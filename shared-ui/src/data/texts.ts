@@ -46,6 +46,12 @@ export const texts = {
   moreUnreadEntries: (more: number) => (more === 1 ? 'und 1 weiterer' : `und ${count.format(more)} weitere`),
   failed: (reason: string) => `Die Liste konnte nicht geladen werden: ${reason}`,
   retry: 'Erneut versuchen',
+  saved: {
+    filtered: 'Die Filter der Liste blenden den Eintrag aus.',
+    clearFilters: 'Filter aufheben',
+    onPage: (page: number) => `Der Eintrag steht auf Seite ${count.format(page)} der Liste.`,
+    show: 'Eintrag anzeigen',
+  },
   several: {
     column: 'Auswahl',
     row: (name: string) => `${name} auswählen`,

@@ -1,13 +1,16 @@
 import { usePortal } from '@mobidrom/shared-ui/core';
-import type { EntityOperations, Outcome } from '@mobidrom/shared-ui/forms';
+import type { TableModel } from '@mobidrom/shared-ui/data';
+import { type EntityOperations, type Outcome, type RevealedRow, showSaved } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo, useState } from 'react';
 import type { StepReport } from '../../transaction/transaction';
 import type { ChangeResult } from '../change/changeResult';
 import { createOffer } from '../change/createOffer';
 import { deleteOffer } from '../change/deleteOffer';
 import { editOffer } from '../change/editOffer';
+import type { OfferRow } from '../list/offerList';
 import { blankOffer, type OfferInput, type OfferValues, offerValues } from '../offer.schema';
 import type { ChangeKind, StepName } from '../offerJournal';
+import { keyText } from '../offerKey';
 import { replacedSecrets } from '../offerSecrets';
 import { type OfferKey, readStoredOffer, type StoredOffer, titleOf } from '../storedOffer';
 import { texts } from '../texts';
@@ -24,8 +27,15 @@ export interface Progress {
 /** Milliseconds between an edit and the reload of the list: the catalogue returns an edited entry only after a moment. */
 const RELOAD_AFTER_EDIT = 1000;
 
-/** Returns the operations of the dialog, which show an alert after a success, and the progress of the last one. */
-export function useOfferOperations(reload: (changed: OfferKey) => Promise<void>) {
+/**
+ * Returns the operations of the dialog, which show an alert after a success, and the progress of the last one.
+ * @param reload reads the list again after a change
+ * @param savedRow names the row of an offer that was saved
+ */
+export function useOfferOperations(
+  reload: (changed: OfferKey) => Promise<void>,
+  savedRow: TableModel<OfferRow>['savedRow'],
+) {
   const { request, alerts, configuration } = usePortal();
   const deps = useChangeDeps();
   const { origin } = useFeedAddress();
@@ -38,7 +48,7 @@ export function useOfferOperations(reload: (changed: OfferKey) => Promise<void>)
       installation: { origin, publisher },
       onProgress: (steps: Progress['steps']) => setProgress({ kind, steps }),
     });
-    const outcome = (result: ChangeResult, kind: ChangeKind, title: string): Outcome => {
+    const outcome = (result: ChangeResult, kind: ChangeKind, title: string, row?: RevealedRow): Outcome => {
       if (!result.ok) {
         const { text, fields, logged } = changeProblem(result, { kind, title });
         // biome-ignore lint/suspicious/noConsole: failed calls are logged.
@@ -46,12 +56,20 @@ export function useOfferOperations(reload: (changed: OfferKey) => Promise<void>)
         return { ok: false, text, fields };
       }
       const several = texts.severalSucceeded[kind];
-      alerts.show({
+      const message = {
         severity: 'success',
         text: texts.succeeded[kind](title),
         fold: { key: several(2), text: several },
-      });
+      } as const;
+      if (row) void showSaved(alerts, message, row);
+      else alerts.show(message);
       return { ok: true };
+    };
+    const rowOf = (saved: OfferKey, reload: () => Promise<void>): RevealedRow =>
+      savedRow?.((row) => keyText(row) === keyText(saved), reload) ?? { reveal: () => void reload() };
+    const reloadLater = async (changed: OfferKey) => {
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_EDIT));
+      await reload(changed);
     };
     return {
       blank: () => blankOffer,
@@ -61,17 +79,23 @@ export function useOfferOperations(reload: (changed: OfferKey) => Promise<void>)
       replacedSecrets,
       async create(input) {
         const result = await createOffer(optionsOf('create'), input);
-        if (result.ok) {
-          // The dialog may stay open for the next offer.
-          setProgress(undefined);
-          void reload(input);
-        }
-        return outcome(result, 'create', input.title);
+        // The dialog may stay open for the next offer.
+        if (result.ok) setProgress(undefined);
+        return outcome(
+          result,
+          'create',
+          input.title,
+          rowOf(input, () => reload(input)),
+        );
       },
       async update(input, current) {
         const result = await editOffer(optionsOf('update'), input, current);
-        if (result.ok) setTimeout(() => void reload(current), RELOAD_AFTER_EDIT);
-        return outcome(result, 'update', input.title);
+        return outcome(
+          result,
+          'update',
+          input.title,
+          rowOf(current, () => reloadLater(current)),
+        );
       },
       async remove(offer) {
         const result = await deleteOffer(optionsOf('delete'), offer);
@@ -79,7 +103,7 @@ export function useOfferOperations(reload: (changed: OfferKey) => Promise<void>)
         return outcome(result, 'delete', titleOf(offer));
       },
     };
-  }, [deps, request, alerts, origin, publisher, reload]);
+  }, [deps, request, alerts, origin, publisher, reload, savedRow]);
   const clearProgress = useCallback(() => setProgress(undefined), []);
   return { operations, progress, clearProgress };
 }

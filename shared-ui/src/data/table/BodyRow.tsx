@@ -38,11 +38,14 @@ interface BodyRowProps<T> {
   readonly behaviour: RowBehaviour<T>;
   /** Default false. */
   readonly isSelected?: boolean;
+  /** Whether its entry was just saved. Default false. */
+  readonly isMarked?: boolean;
   readonly measure: Ref<HTMLTableRowElement>;
 }
 
 function BodyRowContent<T>(props: BodyRowProps<T>) {
-  const { row, isUnread, at, place, rowIndex, columns, behaviour, isSelected = false, measure } = props;
+  const { row, isUnread, at, place, rowIndex, columns, behaviour, measure } = props;
+  const { isSelected = false, isMarked = false } = props;
   const { select } = behaviour;
   const hasActions = behaviour.actions.length > 0;
   if (row === undefined) {
@@ -61,6 +64,7 @@ function BodyRowContent<T>(props: BodyRowProps<T>) {
       aria-rowindex={rowIndex}
       aria-busy={busy === undefined ? undefined : true}
       data-selected={isSelected || undefined}
+      data-marked={isMarked || undefined}
     >
       {select && (
         <td {...ROLES.cell} className={`cell ${SELECTION} ${SCREEN_ONLY}`}>

@@ -65,6 +65,18 @@ export const ScrollRegion = styled('div', {
     '& tbody .row:hover': {
       backgroundColor: `color-mix(in srgb, ${palette.primary.light} 35%, ${palette.background.paper})`,
     },
+    '& tbody .row[data-marked]': {
+      // Keeps a row that is scrolled to out from under the head, and above the alerts at the window's end.
+      scrollMarginBlock: '112px max(96px, var(--alerts-height, 0px))',
+      backgroundColor: palette.primary.light,
+      '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: -3 },
+    },
+    // A bar as well, because the colour alone is faint. A background, because a sticky cell has a shadow of its own.
+    '& tbody .row[data-marked] > :first-child': {
+      backgroundImage: `linear-gradient(${palette.primary.main}, ${palette.primary.main})`,
+      backgroundSize: '5px 100%',
+      backgroundRepeat: 'no-repeat',
+    },
     // The specificity of one class, so that the rules of a narrow table override it.
     '& :where(.cell)': {
       height: 52,

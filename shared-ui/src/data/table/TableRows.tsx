@@ -6,6 +6,7 @@ import { texts } from '../texts';
 import { BodyRow, type RowBehaviour } from './BodyRow';
 import type { Column } from './column';
 import { useKeptFocus } from './useKeptFocus';
+import { useMarkedInSight } from './useMarkedInSight';
 import type { TableModel } from './useTable';
 import { useVirtualRows } from './useVirtualRows';
 
@@ -27,7 +28,7 @@ interface TableRowsProps<T> {
 /** Visible rows of a table. Scrolling renders this component, but each row only when its own props change. */
 export function TableRows<T>(props: TableRowsProps<T>) {
   const { table, region, columns, behaviour, selected, headRows, instead } = props;
-  const { rows, range, rowId, view } = table;
+  const { rows, range, rowId, view, marked } = table;
   const count = range.end - range.start;
   const { show } = rows;
   const { start } = range;
@@ -39,8 +40,13 @@ export function TableRows<T>(props: TableRowsProps<T>) {
   const isUnread = (at: number) => rows.isUnread?.(start + at) === true;
   const isHere = (at: number) => rows.rowAt(start + at) !== undefined || isUnread(at);
   const virtual = useVirtualRows(region, count, scene, showPlaces, isHere);
-  const { places, after, windowed, printing, measure } = virtual;
+  const { places, after, windowed, printing, measure, scrollTo } = virtual;
   const handleFocus = useKeptFocus(region);
+  useMarkedInSight(
+    region,
+    marked,
+    useCallback((at) => scrollTo(at - start), [scrollTo, start]),
+  );
   const span = columns.length + Number(behaviour.actions.length > 0) + Number(selected !== undefined);
   return (
     <TableBody
@@ -74,6 +80,7 @@ export function TableRows<T>(props: TableRowsProps<T>) {
                   columns={columns}
                   behaviour={behaviour}
                   isSelected={row !== undefined && selected?.has(rowId(row)) === true}
+                  isMarked={row !== undefined && marked !== undefined && rowId(row) === marked.id}
                   measure={measure}
                 />
               </Fragment>

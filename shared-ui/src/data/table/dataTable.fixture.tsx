@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderPage } from '../../renderPage.fixture';
-import { type Column, DataTable, type RowSource, remoteRows, useTable } from '..';
+import { type Column, DataTable, type RowSource, remoteRows, type TableModel, useTable } from '..';
 
 export interface Line {
   readonly id: string;
@@ -80,10 +80,10 @@ export function show(
   { address = '/linien', props = {} as Props, waits = false } = {},
 ) {
   const world = host();
-  const table: { reload?: () => Promise<void> } = {};
+  const table: Partial<Pick<TableModel<Line>, 'reload' | 'savedRow'>> = {};
   function Page(): ReactNode {
     const model = useTable({ id: 'lines', columns, source, rowId, waits });
-    table.reload = model.reload;
+    Object.assign(table, { reload: model.reload, savedRow: model.savedRow });
     return <DataTable label="Linien" {...props} table={model} />;
   }
   return { ...world, router: renderPage(<Page />, world.portal, '/linien', address), table };

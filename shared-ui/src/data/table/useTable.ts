@@ -8,6 +8,7 @@ import type { Column } from './column';
 import type { RowSource } from './source';
 import { useRowAlerts } from './useRowAlerts';
 import { type Rows, useRows } from './useRows';
+import { type MarkedRow, type SavedRow, useSavedRow } from './useSavedRow';
 import { useView, type ViewPort } from './useView';
 
 export interface TableOptions<T> {
@@ -50,6 +51,15 @@ export interface TableModel<T> extends ViewPort {
   rowName(row: T): string;
   /** Fetches the rows again; what is shown stays until they are here. */
   reload(): Promise<void>;
+  /** Row that is marked, because its entry was saved. */
+  readonly marked?: MarkedRow | undefined;
+  /**
+   * Names the row of an entry that was saved, for the report of the save: the list is read again, and the row brought into
+   * view and marked. Kept between renders.
+   * @param fits whether a row is that of the entry
+   * @param reload reads the list again. Default: the table's own
+   */
+  savedRow?: ((fits: (row: T) => boolean, reload?: () => Promise<unknown>) => SavedRow) | undefined;
 }
 
 /**
@@ -79,7 +89,22 @@ export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   const firstText = useCallback((row: T) => cellText(columns[0]?.value(row)), [columns]);
   const rowName = options.rowName ?? firstText;
   const { reload } = rows;
-  return { id, columns, columnsOf, view, changeView, rows, failureText, range, rowId, rowName, reload };
+  const { marked, savedRow } = useSavedRow({ rows, range, rowId, view, changeView });
+  return {
+    id,
+    columns,
+    columnsOf,
+    view,
+    changeView,
+    rows,
+    failureText,
+    range,
+    rowId,
+    rowName,
+    reload,
+    marked,
+    savedRow,
+  };
 }
 
 const noFurther = (): readonly never[] => [];

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { usePrinting } from './usePrinting';
 import { placesOf, printedPlaces, type VirtualPlace, withFocused } from './virtualPlaces';
 
@@ -19,6 +19,8 @@ interface VirtualRows {
   /** Whether the places are those of paper: all rows from the first on. */
   readonly printing: boolean;
   readonly measure: (row: HTMLTableRowElement | null) => void;
+  /** Scrolls to the row at a place of the view, from 0, so that it is drawn. Kept between renders. */
+  readonly scrollTo: (at: number) => void;
   /** Keeps the row with the focus drawn while it is scrolled away, or the focus would be lost. */
   onFocus(event: FocusEvent<HTMLElement>): void;
   onBlur(): void;
@@ -80,7 +82,14 @@ export function useVirtualRows(
     lastScene.current = scene;
   }, [scene, region, virtualizer]);
 
+  const scrollTo = useCallback(
+    (at: number) => {
+      if (windowed) virtualizer.scrollToIndex(at, { align: 'center' });
+    },
+    [virtualizer, windowed],
+  );
   const handlers = {
+    scrollTo,
     onFocus: (event: FocusEvent<HTMLElement>) => {
       focused.current = Number(event.target.closest('tr')?.dataset.index ?? -1);
     },

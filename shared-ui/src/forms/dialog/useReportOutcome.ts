@@ -1,8 +1,10 @@
 import { type Failure, isWithoutSession, type Result, stopsChanges } from '@mobidrom/platform-api';
+import type { Alert } from '@mobidrom/shared-contract';
 import { useCallback } from 'react';
 import { usePortal } from '../../core';
 import { texts } from '../texts';
 import type { Outcome } from './EntityDialogController';
+import { type RevealedRow, showSaved } from './showSaved';
 
 /** German texts of an area for the outcome of a change. */
 export interface ChangeTexts {
@@ -17,23 +19,28 @@ export interface ChangeTexts {
 
 /**
  * Returns a function that reports the result of a change: a success as an alert of the page, a failure as an outcome for
- * the dialog. It reloads the list after a success and after a 404, because the entity is no longer there.
+ * the dialog. It reloads the list after a success and after a 404, because the entity is no longer there. With the `row` of an entry
+ * that was saved, the list shows it.
  */
 export function useReportOutcome(
   reload: () => Promise<void>,
-): (result: Result<unknown>, changeTexts: ChangeTexts) => Outcome {
+): (result: Result<unknown>, changeTexts: ChangeTexts, row?: RevealedRow) => Outcome {
   const { alerts } = usePortal();
   return useCallback(
-    (result, changeTexts) => {
+    (result, changeTexts, row) => {
       if (result.ok) {
         const { succeeded, severalSucceeded } = changeTexts;
-        alerts.show({
+        const message: Alert = {
           severity: 'success',
           text: succeeded,
           // The sentence tells one kind of change from another.
           ...(severalSucceeded && { fold: { key: severalSucceeded(2), text: severalSucceeded } }),
-        });
-        void reload();
+        };
+        if (row) void showSaved(alerts, message, row);
+        else {
+          alerts.show(message);
+          void reload();
+        }
         return { ok: true };
       }
       const { failure } = result;

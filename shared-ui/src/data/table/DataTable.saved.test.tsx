@@ -1,0 +1,76 @@
+import { success } from '@mobidrom/platform-api';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchedRows } from '..';
+import { filterField, line, lines, names, show } from './dataTable.fixture';
+
+const scrolled = vi.fn<(row: Element) => void>();
+beforeEach(() => {
+  // jsdom has no layout, and so no such method.
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled(this);
+  };
+});
+afterEach(() => {
+  cleanup();
+  scrolled.mockReset();
+  vi.useRealTimers();
+});
+
+const marked = () => document.querySelector('tr[data-marked] th')?.textContent;
+
+/** Shows a list, adds a row at the service, and reports it as saved. */
+async function save(count: number, address?: string) {
+  let rows = lines(count);
+  const { table } = show(
+    fetchedRows(async () => success(rows)),
+    { ...(address && { address }), props: { open: () => undefined } },
+  );
+  await screen.findAllByRole('rowheader').catch(() => screen.findByText(/passt zu Ihren Filtern/));
+  const focused = document.activeElement;
+  rows = [...rows, line(count + 1)];
+  const hint = table.savedRow?.(({ id }) => id === `l${count + 1}`).reveal();
+  return { hint, focused };
+}
+
+describe('a saved row', () => {
+  it('is marked and brought into view where the list shows it, without taking the focus', async () => {
+    const { hint, focused } = await save(3);
+    expect(hint, 'nothing to wait for').toBeUndefined();
+    await waitFor(() => expect(marked()).toBe('Linie 4'));
+    expect(scrolled.mock.calls.map(([row]) => row.textContent?.includes('Linie 4'))).toEqual([true]);
+    expect(document.activeElement).toBe(focused);
+  });
+
+  it('is marked for some seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await save(3);
+    await waitFor(() => expect(marked()).toBe('Linie 4'));
+    act(() => void vi.advanceTimersByTime(7_000));
+    expect(marked()).toBe('Linie 4');
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(marked()).toBeUndefined();
+  });
+
+  it('is told to be hidden by filters, which the action clears', async () => {
+    const { hint } = await save(3, '/linien?filter=name:Linie 2');
+    const told = await hint;
+    expect(told?.text).toBe('Die Filter der Liste blenden den Eintrag aus.');
+    expect(told?.action.label).toBe('Filter aufheben');
+    expect([marked(), names()]).toEqual([undefined, ['Linie 2']]);
+    act(() => told?.action.run());
+    await waitFor(() => expect(marked()).toBe('Linie 4'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Linie 4' }));
+    expect(filterField('Name')).toHaveProperty('value', '');
+  });
+
+  it('is told to be on another page, to which the action leads', async () => {
+    const { hint } = await save(20);
+    const told = await hint;
+    expect(told?.text).toBe('Der Eintrag steht auf Seite 3 der Liste.');
+    act(() => told?.action.run());
+    await waitFor(() => expect(marked()).toBe('Linie 21'));
+    expect(names()).toEqual(['Linie 21']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Linie 21' }));
+  });
+});

@@ -1,0 +1,39 @@
+import type { Alert, Alerts } from '@mobidrom/shared-contract';
+
+/** Row of an entry that was saved, in the list of its area: what a table's `savedRow` returns. */
+export interface RevealedRow {
+  /**
+   * Reads the list again and marks the row. Returns what the message about the save is to add where the list does not show the
+   * row; undefined at once if it certainly does.
+   */
+  reveal():
+    | Promise<{ readonly text: string; readonly action: NonNullable<Alert['action']> } | undefined>
+    | undefined;
+}
+
+/**
+ * Shows the message about a save, and marks the entry's row. Where the list does not show the row, the same message says so and offers
+ * the way to it: a second one would be announced as well.
+ */
+export async function showSaved(alerts: Alerts, message: Alert, row: RevealedRow): Promise<void> {
+  const revealed = row.reveal();
+  // Shown in the same task where nothing is to be waited for.
+  const hint = revealed && (await revealed);
+  if (!hint) {
+    alerts.show(message);
+    return;
+  }
+  const { label, run } = hint.action;
+  const id = alerts.show({
+    ...message,
+    text: `${message.text}\n${hint.text}`,
+    action: {
+      label,
+      run() {
+        // It would lead to what is then in sight.
+        alerts.close(id);
+        return run();
+      },
+    },
+  });
+}
