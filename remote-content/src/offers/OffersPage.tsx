@@ -1,7 +1,13 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { styled, usePortal } from '@mobidrom/shared-ui/core';
-import { type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
-import { openCopy, useDialogAddress, useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { entrySteps, type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
+import {
+  openCopy,
+  useDialogAddress,
+  useEntityDialog,
+  useEntityRights,
+  useEntrySteps,
+} from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { useTakenIds } from '../ids/useFollowingId';
@@ -89,6 +95,10 @@ export function Component() {
       if (key) load(key);
     },
   });
+  useEntrySteps(
+    dialog,
+    entrySteps(() => table, open),
+  );
   return (
     <>
       <EntityList

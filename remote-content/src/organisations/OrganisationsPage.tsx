@@ -1,7 +1,7 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { useSeveral } from '@mobidrom/shared-ui/data';
-import { openCopy, useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { entrySteps, useSeveral } from '@mobidrom/shared-ui/data';
+import { openCopy, useDialogAddress, useEntityRights, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
 import { optionsNotices } from '../options/optionsNotices';
@@ -31,6 +31,10 @@ export function Component() {
   const quickSelect = useMemo(
     () => ({ tags: tags.options, loading: tags.loading, onAdd: rights.update ? addTags : undefined }),
     [tags.options, tags.loading, rights.update, addTags],
+  );
+  useEntrySteps(
+    dialog,
+    entrySteps(() => table, open),
   );
   return (
     <>

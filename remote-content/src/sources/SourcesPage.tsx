@@ -1,7 +1,7 @@
 import type { Cron, DataEntryItem } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { useSeveral } from '@mobidrom/shared-ui/data';
-import { openCopy, useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { entrySteps, useSeveral } from '@mobidrom/shared-ui/data';
+import { openCopy, useDialogAddress, useEntityRights, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isListed } from '../ids/isListed';
 import { EntityList } from '../list/EntityList';
@@ -49,6 +49,10 @@ export function Component() {
   const duplicate = useCallback(
     (source: DataEntryItem) => openCopy(dialog, source, copyOfSource(source, isListed(listed.current, idOf))),
     [dialog],
+  );
+  useEntrySteps(
+    dialog,
+    entrySteps(() => table, open),
   );
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Tag } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { useSeveral } from '@mobidrom/shared-ui/data';
-import { useDialogAddress, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { entrySteps, useSeveral } from '@mobidrom/shared-ui/data';
+import { useDialogAddress, useEntityRights, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
 import { tagsArea } from './area';
@@ -17,6 +17,10 @@ export function Component() {
   const selection = useSeveral(table, useSeveralTags(rights));
   useDialogAddress({ create: rights.create && (() => dialog.create()), open: openById });
   const open = useCallback((tag: Tag) => dialog.edit(tag), [dialog]);
+  useEntrySteps(
+    dialog,
+    entrySteps(() => table, open),
+  );
   return (
     <>
       <EntityList

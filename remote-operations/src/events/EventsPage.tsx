@@ -1,7 +1,7 @@
 import { findScheduler, takenEventNames } from '@mobidrom/platform-api';
 import { Button, PageHead, type TabItem, Tabs, usePortal } from '@mobidrom/shared-ui/core';
-import type { TableModel } from '@mobidrom/shared-ui/data';
-import { useDialogAddress, useEntityDialog } from '@mobidrom/shared-ui/forms';
+import { entrySteps, type TableModel } from '@mobidrom/shared-ui/data';
+import { useDialogAddress, useEntityDialog, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useCallback, useMemo, useRef } from 'react';
@@ -30,6 +30,10 @@ export function Component() {
   const work = useEventWork({ reloadEvents: events.reload, reloadLog: log.reload, savedRow });
   const dialog = useEntityDialog(work);
   const open = useCallback((event: EventRow) => dialog.edit(event), [dialog]);
+  useEntrySteps(
+    dialog,
+    entrySteps(() => list.current, open),
+  );
   const { request } = usePortal();
   useDialogAddress({
     create: rights.create && (() => dialog.create()),

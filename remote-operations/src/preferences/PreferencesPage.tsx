@@ -1,7 +1,13 @@
 import type { SettingGroup } from '@mobidrom/platform-api';
 import { Button, PageHead, styled } from '@mobidrom/shared-ui/core';
-import { DataTable, ListNotices, type RowAction, unreadEntriesNotices } from '@mobidrom/shared-ui/data';
-import { useDialogAddress } from '@mobidrom/shared-ui/forms';
+import {
+  DataTable,
+  entrySteps,
+  ListNotices,
+  type RowAction,
+  unreadEntriesNotices,
+} from '@mobidrom/shared-ui/data';
+import { useDialogAddress, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon, FileDownloadIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { area } from './area';
@@ -28,6 +34,10 @@ export function Component() {
   });
   const exportGroups = useSettingsExport();
   const imported = useSettingsImport(rights.create, table.reload);
+  useEntrySteps(
+    dialog,
+    entrySteps(() => table, open),
+  );
   const rowActions = useMemo<RowAction<SettingGroup>[]>(
     () => [
       { label: transfer.exportGroup, icon: <FileDownloadIcon />, run: (group) => exportGroups([group]) },

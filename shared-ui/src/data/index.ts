@@ -9,6 +9,7 @@ export { type SeveralModel, useSeveral } from './several/useSeveral';
 export { BreakableName } from './table/BreakableName';
 export type { Column } from './table/column';
 export { DataTable } from './table/DataTable';
+export { entrySteps, type ListSteps } from './table/entrySteps';
 export type { RowAction } from './table/RowActions';
 export { fetchedRows, heldRows, localRows, type RowSource, remoteRows } from './table/source';
 export type { MarkedRow, SavedRow, SavedRowHint } from './table/useSavedRow';

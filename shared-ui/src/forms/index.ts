@@ -6,11 +6,12 @@
 export { DialogFrame } from './dialog/DialogFrame';
 export type { EntityDialogController, EntityOperations, Outcome } from './dialog/EntityDialogController';
 export { ActionFormDialog, FormDialog, SeriesFormDialog } from './dialog/FormDialog';
-export { openCopy } from './dialog/successors';
 export { type RevealedRow, showSaved } from './dialog/showSaved';
+export { openCopy } from './dialog/successors';
 export { useDialogAddress } from './dialog/useDialogAddress';
 export { useEntityDialog } from './dialog/useEntityDialog';
 export { type EntityRights, useEntityRights } from './dialog/useEntityRights';
+export { type EntrySteps, useEntrySteps } from './dialog/useEntrySteps';
 export {
   type ChangeOutcome,
   type ChangeTexts,

@@ -62,6 +62,20 @@ export const texts = {
   save: 'Speichern',
   saveAndNext: 'Speichern und nächste',
   duplicate: 'Duplizieren',
+  steps: {
+    group: 'Einträge der Liste',
+    previous: 'Vorheriger Eintrag',
+    next: 'Nächster Eintrag',
+    keys: { previous: 'Alt+Bild auf', next: 'Alt+Bild ab' },
+    place: (place: number, total: number) => `${count.format(place)} von ${count.format(total)}`,
+    /** Reasons why a button leads nowhere. */
+    off: {
+      previous: 'Das ist der erste Eintrag der Liste.',
+      next: 'Das ist der letzte Eintrag der Liste.',
+      busy: 'Erst wenn die laufende Änderung abgeschlossen ist.',
+      loading: 'Der Eintrag wird noch geladen.',
+    },
+  },
   unsavedTitle: UNSAVED_QUESTION.title,
   unsaved: UNSAVED_QUESTION.text,
   loading: 'Daten werden geladen. Bitte warten...',

@@ -4,6 +4,8 @@ import { IconButton, styled, useMediaQuery, useTheme } from '../../core';
 import { CloseIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import { texts } from '../texts';
+import { StepButtons } from './StepButtons';
+import { type Steps, stepByKeys } from './useSteps';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -16,6 +18,8 @@ interface DialogFrameProps {
   readonly footer: ReactNode;
   /** Appears at once, in place of a dialog that was open: a background that fades in again would flicker. */
   readonly isNext?: boolean | undefined;
+  /** Leads to the entries beside the one that the dialog shows. Default: it shows none of a list. */
+  readonly steps?: Steps | undefined;
   readonly children: ReactNode;
 }
 
@@ -30,6 +34,7 @@ export function DialogFrame({
   onLeave,
   footer,
   isNext = false,
+  steps,
   children,
 }: DialogFrameProps) {
   const id = useId();
@@ -41,6 +46,7 @@ export function DialogFrame({
       <Dialog
         open
         onClose={onLeave}
+        onKeyDown={stepByKeys(steps)}
         maxWidth={size === 'form' ? 'md' : 'sm'}
         fullScreen={narrow}
         {...(isNext && { transitionDuration: 0 })}
@@ -56,6 +62,7 @@ export function DialogFrame({
             <h2 id={id}>{title}</h2>
             {lead && <Lead>{lead}</Lead>}
           </div>
+          {steps && <StepButtons steps={steps} />}
           <IconButton label={texts.dismiss} onClick={onLeave}>
             <CloseIcon />
           </IconButton>
@@ -98,7 +105,7 @@ const Header = styled('header')(({ theme }) => ({
   // Reserves its space, so that nothing moves when it appears.
   borderBottom: '1px solid transparent',
   '&[data-scrolled]': { borderBottomColor: theme.vars.palette.divider },
-  '& > div': { flex: 1, minWidth: 0 },
+  '& > div:first-of-type': { flex: 1, minWidth: 0 },
   '& button': LEFT_OUT_ON_PAPER,
   '& h2': {
     margin: 0,
@@ -109,6 +116,12 @@ const Header = styled('header')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   [theme.breakpoints.down('md')]: { padding: '16px 8px 12px 16px', '& h2': { fontSize: '1.25rem' } },
+  // Beside three buttons a title would break into its letters.
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    rowGap: 0,
+    '& > [role="group"]': { order: 1, flexBasis: '100%', marginLeft: -8 },
+  },
 }));
 
 const Lead = styled('div')(({ theme }) => ({

@@ -11,6 +11,7 @@ import { DialogFrame } from './DialogFrame';
 import { differences } from './differences';
 import { FormButtons } from './FormButtons';
 import { SessionNotice } from './SessionNotice';
+import { stepBefore } from './stepped';
 import { isSuccessor, originOf } from './successors';
 import { type OpenFormProps, useOpenForm } from './useOpenForm';
 
@@ -33,7 +34,8 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
           {lead?.(entity)}
         </>
       }
-      isNext={isSuccessor(state)}
+      isNext={isSuccessor(state) || stepBefore(props.dialog, state.opening) !== undefined}
+      {...(open.steps && { steps: open.steps })}
       footer={<FormButtons {...props} open={open} />}
     >
       <FormRoot form={form} schema={schema} readOnly={!writable} registry={registry}>

@@ -12,6 +12,7 @@ import { SeriesFormDialog } from './FormDialog';
 import type { SeriesFormDialogProps } from './FormDialogProps';
 import { useEntityDialog } from './useEntityDialog';
 import type { EntityRights } from './useEntityRights';
+import { type EntrySteps, useEntrySteps } from './useEntrySteps';
 
 /* Area with a dialog, as a remote has it. */
 interface Organisation {
@@ -37,6 +38,9 @@ type Again = Pick<SeriesFormDialogProps<Organisation, Values, Values>, 'next' | 
 /** Returns the question before a deletion. */
 type Deletion = (organisation: Organisation) => Question | Promise<Question>;
 
+/** Entity of a list, which may have to be read before it is opened. */
+type Listed = Organisation & { readonly read?: Read };
+
 type Read = () => Promise<Result<Organisation | undefined>>;
 
 function Area({
@@ -45,6 +49,7 @@ function Area({
   readOnly = false,
   read,
   again,
+  list = [],
   deletion = ({ name }) => ({ title: 'Organisation löschen', text: `${name} löschen?` }),
 }: {
   rights: EntityRights;
@@ -52,6 +57,7 @@ function Area({
   operations: Partial<EntityOperations<Organisation, Values, Values>>;
   read?: Read | undefined;
   again?: Again | undefined;
+  list?: readonly Listed[] | undefined;
   deletion?: Deletion | undefined;
 }) {
   const dialog = useEntityDialog<Organisation, Values>({
@@ -62,6 +68,22 @@ function Area({
     remove: async () => ({ ok: true }),
     ...operations,
   });
+  const steps: EntrySteps<Organisation> = {
+    placeOf: ({ id }) => {
+      const at = list.findIndex((one) => one.id === id);
+      return at === -1 ? undefined : { at, total: list.length };
+    },
+    total: () => list.length,
+    neighbour: (at, step) => (list[at + step] ? at + step : undefined),
+    isHere: () => true,
+    fetch: () => undefined,
+    open(at) {
+      const one = list[at];
+      if (one?.read) void dialog.load(one.read);
+      else if (one) dialog.edit(one);
+    },
+  };
+  useEntrySteps(dialog, steps);
   return (
     <main>
       <h1 tabIndex={-1}>Organisationsverwaltung</h1>
@@ -127,6 +149,8 @@ export const renderArea = (
     /** Reads the entity that 'Laden Stadt Köln' opens. */
     read?: Read;
     again?: Again;
+    /** The list through which the dialog steps. Default: an empty one. */
+    list?: readonly Listed[];
     deletion?: Deletion;
   } = {},
 ) =>
@@ -137,6 +161,7 @@ export const renderArea = (
       readOnly={options.readOnly}
       read={options.read}
       again={options.again}
+      list={options.list}
       deletion={options.deletion}
     />,
     options,

@@ -9,6 +9,7 @@ import type { SeriesFormDialogProps } from './FormDialogProps';
 import { sameValues } from './sameValues';
 import { openSuccessor } from './successors';
 import { useBlockInput } from './useBlockInput';
+import { useSteps } from './useSteps';
 import { useUnsaved } from './useUnsaved';
 
 export interface OpenFormProps<T extends object, Values extends FieldValues, Output>
@@ -49,6 +50,7 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
   const leave = async () => {
     if (!busy && (await mayLeave())) dialog.close();
   };
+  const steps = useSteps(dialog, state, { isBusy: busy !== undefined || confirming, mayLeave });
   const [savesForNext, setSavesForNext] = useState(false);
   const saveAnd = async (event: BaseSyntheticEvent | undefined, then: 'close' | 'next') => {
     setSavesForNext(then === 'next');
@@ -116,6 +118,7 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
     confirming,
     fields,
     leave,
+    steps,
     remove,
     settle,
     submit,
