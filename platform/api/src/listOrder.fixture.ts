@@ -205,6 +205,25 @@ export const HARD_QUESTIONS = [
     'ａ',
     'ﬁ',
   ],
+  // Sought anywhere.
+  ...[
+    '*inie',
+    '*ster',
+    ' *STRASSE',
+    '*ẞ',
+    '*u\u0308n',
+    '*ΣΑΣ',
+    '*5',
+    '**nn*',
+    '*köln 1',
+    '*🚲',
+    '*(',
+    '*\\',
+    '*.',
+    '* 9',
+  ],
+  // Like the same without a star, and stars alone.
+  ...['linie 9*', '**', '* *'],
 ];
 
 /** A row of a list, as far as its order goes. */

@@ -23,11 +23,21 @@ it.each([
   ['İstanbul', 'i'],
   ['Mu\u0308nster', 'nster'],
   ['STRAẞE', 'straße'],
+  ['Stadtbus', '*bus'],
+  ['Stadtbus', '*TBU*'],
+  ['Stadtbus', 'stadt*'],
+  ['Linie 10', '*0'],
+  ['a *b', '*'],
 ])('%s is found by %s', (text, query) => {
   expect(matchesSearch(text, query)).toBe(true);
 });
 it.each([
   ['Stadtbus', 'bus'],
+  ['Stadtbus', 'bus*'],
+  ['Stadtbus', '*bahn'],
+  ['Stadtbus', 'st*bus'],
+  ['Stadtbus', '*'],
+  [`${'a'.repeat(SEARCHED_LENGTH)}ende`, '*ende'],
   ['Müünster', 'ünster'],
   ['Linie 10', '0'],
   ['', 'a'],

@@ -9,7 +9,8 @@
  *   so they may for characters that Unicode added lately, and for old numerals of Indian and Ethiopian scripts.
  * - Numbers stand before texts and empty values at the end, in both directions.
  * - Rows with equal values are ordered by their id, code point by code point, in the direction of the column.
- * - A filter finds its text at the start of a word within the first `SEARCHED_LENGTH` characters. Both are folded to lower
+ * - A filter finds its text at the start of a word within the first `SEARCHED_LENGTH` characters, and anywhere if a star stands
+ *   before it: '*bus' finds 'Stadtbus'. A star behind it changes nothing; one of nothing but stars finds stars. Both are folded to lower
  *   case by Unicode's full mapping without a language: 'ẞ' fits 'ß' but not 'ss', 'İ' becomes 'i' and a combining dot.
  *   Nothing else is folded: a letter with a combining accent differs from the composed letter.
  * - A word begins behind anything but a letter or decimal digit (categories L and Nd), so also behind '_', '-', '²' and a
@@ -69,6 +70,25 @@ export const foldText = (text: string): string => firstCharacters(text, SEARCHED
 /** Folds what a person typed into a filter; surrounding spaces do not count. */
 export const foldQuery = (text: string): string => text.trim().toLowerCase();
 
+/** What a filter looks for, folded. */
+export interface SoughtText {
+  readonly text: string;
+  /** Also within a word, because a star stood before the text. */
+  readonly anywhere: boolean;
+}
+
+/** Returns what a person typed into a filter as what it looks for. */
+export function soughtText(typed: string): SoughtText {
+  const query = foldQuery(typed);
+  const [, before = '', text = ''] = /^(\**)(.*?)\**$/s.exec(query) ?? [];
+  if (text.trim() === '') return { text: query, anywhere: false };
+  return { text, anywhere: before !== '' };
+}
+
+/** Whether a folded text has what a filter looks for. */
+export const hasSought = (text: string, { text: sought, anywhere }: SoughtText): boolean =>
+  anywhere ? text.includes(sought) : startsWord(text, sought);
+
 /**
  * Whether a query stands at the start of any word of a text: 'muen' is found in 'Duisburg-Muenster', 'burg' is not.
  * Both are folded before.
@@ -82,7 +102,7 @@ export function startsWord(text: string, query: string): boolean {
 
 /** Whether a filter with this text finds a cell with that one; neither is folded before. */
 export const matchesSearch = (text: string, query: string): boolean =>
-  startsWord(foldText(text), foldQuery(query));
+  hasSought(foldText(text), soughtText(query));
 
 const WORD_CHARACTER = /[\p{L}\p{Nd}]/u;
 

@@ -9,7 +9,8 @@ const weekdays = Object.entries(WEEKDAYS) as [Weekday, string][];
  */
 export function scheduleFilterWords(text: string): string[] {
   const named = weekdays.filter(([, german]) => wholeWord(german).test(text)).map(([day]) => day);
-  const dates = text.match(/(?<![\p{L}\p{N}])\d{1,2}\.(?!\d)/gu) ?? [];
+  // Behind a star, '1.' is also the end of '21.'.
+  const dates = text.match(/(?<![\p{L}\p{N}*])\d{1,2}\.(?!\d)/gu) ?? [];
   const monthly = wholeWord('jedes Monats').test(text) ? ['everyMonth'] : [];
   return [...monthly, ...dates.map((date) => `${Number.parseInt(date, 10)}.`), ...named];
 }

@@ -5,7 +5,8 @@ export const texts = {
   filterOf: (column: string) => `Filter ${column}`,
   applyFilter: 'Filtern',
   filterPlaceholder: 'Filtern mit Enter',
-  filterHint: 'Findet Wortanfänge. Die Eingabetaste wendet den Filter an.',
+  filterHint:
+    'Findet Wortanfänge, mit einem Stern davor auch mitten im Wort: *bus. Die Eingabetaste wendet den Filter an.',
   removeFilter: (column: string) => `Filter ${column} entfernen`,
   clearFilters: 'Alle Filter löschen',
   columns: 'Spalten',

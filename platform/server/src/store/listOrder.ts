@@ -1,4 +1,4 @@
-import { foldQuery, QUOTATION_MARKS, SEARCHED_LENGTH, SORTED_LENGTH } from '@mobidrom/platform-api';
+import { QUOTATION_MARKS, SEARCHED_LENGTH, SORTED_LENGTH, soughtText } from '@mobidrom/platform-api';
 import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
 
 /* Order and filters of lists in SQL, as `platform/api/src/listOrder.ts` defines them for browser and service. */
@@ -24,9 +24,11 @@ export const sortedText = (value: RawBuilder<unknown>): RawBuilder<string | null
 /** An id as ties are ordered by: code point by code point. */
 export const sortedId = (id: RawBuilder<unknown>): RawBuilder<string> => sql`((${id})::text collate "C")`;
 
-/** Whether the text of a filter stands at the start of any word of a value, whatever the case. */
-export function fitsFilter(value: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  const pattern = `(^|[^[:alnum:]])${foldQuery(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;
+/** Whether a value has what the text of a filter looks for, whatever the case: at the start of a word, or anywhere. */
+export function fitsFilter(value: RawBuilder<unknown>, filter: string): RawBuilder<boolean> {
+  const { text, anywhere } = soughtText(filter);
+  const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const pattern = anywhere ? literal : `(^|[^[:alnum:]])${literal}`;
   return sql<boolean>`${folded(value)} ~ ${pattern}`;
 }
 

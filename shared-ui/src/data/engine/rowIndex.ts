@@ -1,4 +1,4 @@
-import { compareIds, type Filter, foldQuery, foldText, type Sort, startsWord } from '@mobidrom/platform-api';
+import { compareIds, type Filter, foldText, hasSought, type Sort, soughtText } from '@mobidrom/platform-api';
 import { type ColumnModel, cellText } from './column';
 import { mergeSort } from './mergeSort';
 import { runAtOnce, type Work } from './slices';
@@ -96,10 +96,10 @@ function matching(
   if (asked.length === 0) return undefined;
   const kept = new Uint8Array(count).fill(1);
   for (const { column, text } of asked) {
-    const query = foldQuery(text);
+    const sought = soughtText(text);
     const cells = texts.get(column) ?? [];
     for (let row = 0; row < count; row++) {
-      if (kept[row] === 1 && !startsWord(cells[row] ?? '', query)) kept[row] = 0;
+      if (kept[row] === 1 && !hasSought(cells[row] ?? '', sought)) kept[row] = 0;
     }
   }
   return kept;

@@ -38,6 +38,8 @@ it.each([
   ['active', 'inaktiv', 'false'],
   ['adapter', 'park', 'MOBILITHEK_PARKING'],
   ['adapter', 'gb', 'GBFS'],
+  ['adapter', '*plätze', 'MOBILITHEK_PARKING'],
+  ['active', '*na', 'false'],
 ])('sends for %s the German text %s as %s', (column, text, value) => {
   expect(ask(column, text)).toEqual({
     filters: [{ column, text: value }],
@@ -51,6 +53,10 @@ it('leaves a filter that several values fit to the browser', () => {
     impossible: false,
     remaining: [{ column: 'adapter', text: 'G' }],
   });
+});
+it('leaves a text within the words of several values to the browser', () => {
+  const filter = { column: 'active', text: '*tiv' };
+  expect(ask('active', '*tiv')).toEqual({ filters: [], impossible: false, remaining: [filter] });
 });
 it('reports a filter that no value fits as impossible', () => {
   expect(ask('active', 'vielleicht').impossible).toBe(true);

@@ -1,4 +1,4 @@
-import { type Filter, foldQuery, foldText, startsWord } from '@mobidrom/platform-api';
+import { type Filter, foldText, hasSought, soughtText } from '@mobidrom/platform-api';
 import type { ColumnModel } from './column';
 
 /** Filters of a view, split into those of the service and those of the browser. */
@@ -27,8 +27,8 @@ export function wireFilters<T>(filters: readonly Filter[], columns: readonly Col
       sent.push(filter);
       continue;
     }
-    const query = foldQuery(filter.text);
-    const fitting = choices.filter(({ label }) => startsWord(foldText(label), query));
+    const sought = soughtText(filter.text);
+    const fitting = choices.filter(({ label }) => hasSought(foldText(label), sought));
     const values = [...new Set(fitting.map(({ value }) => value))];
     if (values.length === 0) impossible = true;
     else if (values.length > 1) remaining.push(filter);

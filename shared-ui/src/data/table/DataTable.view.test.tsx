@@ -164,7 +164,7 @@ describe('DataTable filters', () => {
     const field = filterField('Name');
     expect(field.getAttribute('placeholder')).toBe('Filtern mit Enter');
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Findet Wortanfänge. Die Eingabetaste wendet den Filter an.',
+      'Findet Wortanfänge, mit einem Stern davor auch mitten im Wort: *bus. Die Eingabetaste wendet den Filter an.',
     );
     expect(screen.queryByRole('row', { name: /Findet Wortanfänge/ })).toBeNull();
   });

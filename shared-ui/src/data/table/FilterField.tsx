@@ -3,6 +3,7 @@ import Filter from '@mui/icons-material/FilterAlt';
 import { useState } from 'react';
 import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
+import { Tooltip } from '../../core/tooltip/Tooltip';
 import { texts } from '../texts';
 
 const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<{ active: boolean }>(
@@ -74,33 +75,38 @@ export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
     if (next === '' && applied !== '') onApply('');
   };
   return (
-    <Root
-      active={applied !== ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // No longer a draft: it disappears with the filter when that is removed elsewhere.
-        setEdit({ base: text, text });
-        onApply(text);
-      }}
-    >
-      <input
-        id={id}
-        type="text"
-        aria-label={texts.filterOf(label)}
-        aria-describedby={`${id}-hint`}
-        placeholder={texts.filterPlaceholder}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => handleChange(event.target.value)}
-      />
-      {/* Hidden, because it would become a part of the row's name. */}
-      <span id={`${id}-hint`} hidden>
-        {texts.filterHint}
-      </span>
-      <button type="submit" aria-label={texts.applyFilter}>
-        <Filter fontSize="small" />
-      </button>
-    </Root>
+    <Tooltip title={texts.filterHint} describes={false}>
+      <Root
+        active={applied !== ''}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // No longer a draft: it disappears with the filter when that is removed elsewhere.
+          setEdit({ base: text, text });
+          onApply(text);
+        }}
+      >
+        <input
+          id={id}
+          type="text"
+          aria-label={texts.filterOf(label)}
+          aria-describedby={`${id}-hint`}
+          placeholder={texts.filterPlaceholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => handleChange(event.target.value)}
+        />
+        {/* Hidden, because it would become a part of the row's name. */}
+        <span id={`${id}-hint`} hidden>
+          {texts.filterHint}
+        </span>
+        {/* For the keyboard here, and not at the text: there it would cover the first row while one types. */}
+        <Tooltip title={texts.filterHint} describes={false}>
+          <button type="submit" aria-label={texts.applyFilter}>
+            <Filter fontSize="small" />
+          </button>
+        </Tooltip>
+      </Root>
+    </Tooltip>
   );
 }

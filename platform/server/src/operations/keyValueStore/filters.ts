@@ -1,4 +1,4 @@
-import { type Filter, firstCharacters, foldQuery } from '@mobidrom/platform-api';
+import { type Filter, firstCharacters, soughtText } from '@mobidrom/platform-api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../store/database';
 import { fitsFilter } from '../../store/listOrder';
@@ -7,7 +7,7 @@ import { fieldText } from './fields';
 import type { Records } from './walk';
 
 /**
- * Returns the records that fit all filters: each finds the start of any word, whatever the case. Indexed fields are looked
+ * Returns the records that fit all filters: each finds the start of any word, or with a star any text, whatever the case. Indexed fields are looked
  * up; records are read only for questions that the index alone cannot answer.
  */
 export async function withFilters(
@@ -45,13 +45,17 @@ async function endsOf(db: Db, table: string, column: string): Promise<Ends | und
 /** Characters from the start of a word that the index holds. */
 const END_LENGTH = 60;
 
-/** Returns the index query for a text, and whether it covers the whole text. Undefined for a text without a word. */
+/**
+ * Returns the index query for a text, and whether it covers the whole text. Undefined for a text without a word, and for one that is
+ * sought within words: the index holds their starts.
+ */
 async function lookUp(
   db: Db,
   text: string,
   prefix: RawBuilder<string>,
 ): Promise<{ readonly query: string; readonly isWhole: boolean } | undefined> {
-  const trimmed = foldQuery(text);
+  const { text: trimmed, anywhere } = soughtText(text);
+  if (anywhere) return undefined;
   const fromWord = trimmed.replace(/^[^\p{L}\p{Nd}]+/u, '');
   if (fromWord === '') return undefined;
   const indexed = firstCharacters(fromWord, END_LENGTH);
