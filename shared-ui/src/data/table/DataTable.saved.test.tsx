@@ -64,6 +64,15 @@ describe('a saved row', () => {
     expect(filterField('Name')).toHaveProperty('value', '');
   });
 
+  it('is led to on its page when the filters that hid it are cleared', async () => {
+    const { hint } = await save(20, '/linien?filter=name:Linie 3');
+    const told = await hint;
+    act(() => told?.action.run());
+    await waitFor(() => expect(marked()).toBe('Linie 21'));
+    expect(names()).toEqual(['Linie 21']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Linie 21' }));
+  });
+
   it('is told to be on another page, to which the action leads', async () => {
     const { hint } = await save(20);
     const told = await hint;

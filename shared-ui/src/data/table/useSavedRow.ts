@@ -80,7 +80,8 @@ export function useSavedRow<T>(list: ListState<T>) {
     const { fits, takesFocus, found } = search;
     const goTo = (change: (now: ViewState) => ViewState) => () => {
       changeView(change);
-      void look(fits, () => latest.current.rows.reload(), true);
+      // Without the filters, the row may be on another page.
+      void look(fits, () => latest.current.rows.reload(), true).then((hint) => hint?.action.run());
     };
     const at = rows.failure ? 'unknown' : findRow(rows, fits);
     if (typeof at === 'number' && at >= range.start && at < range.end) {
