@@ -40,8 +40,14 @@ test('adds, renames and deletes a tag, with a message each', async ({ page }) =>
   await save(page);
   await expect(said(page, `Der Tag ${renamed} wurde erfolgreich aktualisiert.`)).toBeVisible();
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+  await said(page, 'Die Filter der Liste blenden den Eintrag aus.')
+    .getByRole('button', { name: 'Filter aufheben' })
+    .click();
+  await expect(names(page).and(page.getByRole('button', { name: renamed, exact: true }))).toBeFocused();
 
-  await openTag(page, renamed);
+  // Without its first letter, within the word.
+  await filter(page, NAME, `*${renamed.slice(1)}`);
+  await page.getByRole('button', { name: renamed, exact: true }).click();
   await button(page, 'Löschen').click();
   await expect(question(page)).toContainText(`Wollen Sie den Tag ${renamed} wirklich löschen?`);
   await answer(page, 'Ja');
