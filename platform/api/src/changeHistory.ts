@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { type CatalogueDataset, catalogueDataset } from './catalogue';
 import { cron } from './cron';
-import type { SettingGroup } from './preferences';
+import { dataEntry } from './dataEntries';
+import { type SchedulerEvent, schedulerEvent } from './eventScheduler';
+import { organisation } from './organisations';
+import { type SettingGroup, settings } from './preferences';
 import type { Request } from './request';
 import type { Result } from './result';
+import { tag } from './tags';
 
 /*
  * Changes of entries: who, when, and the difference. A service that keeps them says so by `history` in the items of its
@@ -90,18 +95,47 @@ export const deletedEntry = z.object({
   title: z.string(),
   at: z.iso.datetime(),
   actor: z.string(),
+  /** Component of the settings of a data offer, which is its adapter. Absent for other kinds. */
+  component: z.optional(z.string()),
 });
 export type DeletedEntry = z.infer<typeof deletedEntry>;
 
 const deletedEntries = z.object({ entries: z.array(deletedEntry) });
 
-/** Entry as it was when it was deleted, without its secrets: each is '' in it. */
-const formerEntry = z.object({
-  entry: z.unknown(),
-  /** Data set of a data offer. */
-  dataset: z.optional(z.unknown()),
+/** Entry that a deleted one refers to. */
+export const formerReference = z.object({
+  kind: z.enum(RECORDED_KINDS),
+  /** Id by which the deleted entry refers to it, or its name where it does so by name. */
+  key: z.string(),
+  title: z.string(),
+  /** Id that it has now: another one if it was created again. Absent if there is none of its name. */
+  current: z.optional(z.string()),
 });
-export type FormerEntry = z.infer<typeof formerEntry>;
+export type FormerReference = z.infer<typeof formerReference>;
+
+/** Entry as it was when it was deleted, without its secrets: each is '' in it. */
+export interface FormerEntry<Entry = unknown, Dataset = unknown, Schedule = unknown> {
+  readonly entry: Entry;
+  /** Data set of a data offer. */
+  readonly dataset?: Dataset | undefined;
+  /** Export event of a data offer. */
+  readonly schedule?: Schedule | undefined;
+  /** Entries that it refers to. Absent where the service does not look for them. */
+  readonly references?: readonly FormerReference[] | undefined;
+}
+
+/** Deleted entry that was read by the schema of its kind. */
+export type ReadFormerEntry<Entry> = FormerEntry<Entry, CatalogueDataset, SchedulerEvent>;
+
+/** Schemas of deleted entries by kind: what the call that creates one takes. */
+export const FORMER_ENTRIES = {
+  dataEntry,
+  dataOffer: settings,
+  organisation: z.omit(organisation, { id: true }),
+  tag: z.pick(tag, { tagName: true }),
+  event: schedulerEvent,
+  setting: settings,
+} as const satisfies Record<EntryKind, z.ZodMiniType>;
 
 /** Returns the key of a group of settings in the history. */
 export const settingKey = ({ component, group }: SettingGroup): string =>
@@ -156,10 +190,23 @@ export const listDeleted = (
     signal,
   });
 
-/** GET /change-history/deleted/{id}. 404: the deletion is older than `HISTORY_DAYS`, or the person may not create it again. */
-export const getFormerEntry = (
+/**
+ * GET /change-history/deleted/{id}. 404: the deletion is older than `HISTORY_DAYS`, or the person may not create it again.
+ * @param entry schema of the entry, from `FORMER_ENTRIES`
+ */
+export const getFormerEntry = <Entry>(
   request: Request,
   id: number,
+  entry: z.ZodMiniType<Entry>,
   signal?: AbortSignal,
-): Promise<Result<FormerEntry>> =>
-  call(request, { path: `change-history/deleted/${id}`, response: formerEntry, signal });
+): Promise<Result<ReadFormerEntry<Entry>>> =>
+  call<ReadFormerEntry<Entry>>(request, {
+    path: `change-history/deleted/${id}`,
+    response: z.object({
+      entry,
+      dataset: z.optional(catalogueDataset),
+      schedule: z.optional(schedulerEvent),
+      references: z.optional(z.array(formerReference)),
+    }) as z.ZodMiniType<ReadFormerEntry<Entry>>,
+    signal,
+  });

@@ -28,7 +28,8 @@ export const SETTING_VALUE_LENGTH = 140 * 1024;
 /** Maximum length of the description of a key, in characters. */
 export const SETTING_DESCRIPTION_LENGTH = 2000;
 
-const settings = z.extend(adapterSettings, {
+/** Settings of one group. */
+export const settings = z.extend(adapterSettings, {
   // Additive: JavaScript moves keys that look like numbers to the front, so such a group names its order.
   order: z.optional(z.array(z.string())),
 });

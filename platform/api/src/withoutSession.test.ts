@@ -54,7 +54,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   findDataset: () => api.findDataset(noSession, 'x'),
   readSchedulers: () => api.readSchedulers(noSession),
   listChanges: () => api.listChanges(noSession, { kind: 'tag', key: 'x' }),
-  getFormerEntry: () => api.getFormerEntry(noSession, 1),
+  getFormerEntry: () => api.getFormerEntry(noSession, 1, api.FORMER_ENTRIES.tag),
   getDataset: () => api.getDataset(noSession, 'x'),
   findRecord: () => api.findRecord(noSession, 'x', 'y'),
   findLatestEvent: () => api.findLatestEvent(noSession, 'backup', 'ckan'),

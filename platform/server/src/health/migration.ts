@@ -1,13 +1,7 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { statementsMigration } from '../store/statementsMigration';
 
 /** Tables of the portal's health. */
-export const healthMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
-
-const STATEMENTS = [
+export const healthMigration = statementsMigration([
   `create table portal_health_minute (
     minute timestamptz not null,
     set_id integer not null,
@@ -34,4 +28,4 @@ const STATEMENTS = [
     failed_at timestamptz not null,
     primary key (remote, version, tab)
   )`,
-];
+]);

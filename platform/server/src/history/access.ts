@@ -14,71 +14,59 @@ import type { EveryRole, Roles } from '../rights/guard';
 import { RIGHTS } from '../rights/rights';
 import type { EntryRef } from './snapshots';
 
-/** Returns the right to read an entry, which is that to see its history. */
-export function readRight({ kind, key }: EntryRef): Roles | EveryRole {
-  switch (kind) {
-    case 'dataEntry':
-      return RIGHTS.dataEntriesRead;
-    case 'organisation':
-      return RIGHTS.organisationsRead;
-    case 'tag':
-      return RIGHTS.tagsRead;
-    case 'dataset':
-      return RIGHTS.catalogueDataSetRead;
-    case 'event':
-      return RIGHTS.schedulerRead(key);
-    case 'setting':
-      return RIGHTS.settingsRead(componentOf(key));
-  }
+/** Rights to the history of a kind of entries. */
+interface KindRights {
+  /** Returns the right to read an entry, by its key. */
+  readonly read: (key: string) => Roles | EveryRole;
+  /** Returns the right to create an entry, by its key. */
+  readonly create: (key: string) => Roles | EveryRole;
+  /** Right to read any of them; each may need another one. */
+  readonly readAny: Roles;
+  /** Right to create any of them; each may need another one. */
+  readonly createAny: Roles;
 }
 
-/** Returns the right to create an entry, which is that to find it when it was deleted. */
-export function createRight({ kind, key }: EntryRef): Roles | EveryRole {
-  switch (kind) {
-    case 'dataEntry':
-      return RIGHTS.dataEntriesCreate;
-    case 'organisation':
-      return RIGHTS.organisationsCreate;
-    case 'tag':
-      return RIGHTS.tagsCreate;
-    case 'dataset':
-      return RIGHTS.catalogueDataSet;
-    case 'event':
-      return RIGHTS.schedulerCreate(key);
-    case 'setting':
-      return RIGHTS.settingsWrite(componentOf(key));
-  }
-}
-
-/** Returns the right to read any entry of a kind; each entry may need another one. */
-export function readKindRight(kind: EntryKind): Roles {
-  if (kind === 'event') return RIGHTS.schedulersList;
-  if (kind === 'setting') return RIGHTS.settingsList;
-  if (kind === 'dataOffer') return RIGHTS.catalogueDataSetRead;
-  return { dataEntry: RIGHTS.dataEntriesRead, organisation: RIGHTS.organisationsRead, tag: RIGHTS.tagsRead }[
-    kind
-  ];
-}
-
-/** Returns the right to create any entry of a kind; each entry may need another one. */
-export function createKindRight(kind: EntryKind): Roles {
-  switch (kind) {
-    case 'dataEntry':
-      return RIGHTS.dataEntriesCreate;
-    case 'organisation':
-      return RIGHTS.organisationsCreate;
-    case 'tag':
-      return RIGHTS.tagsCreate;
-    case 'dataOffer':
-      return RIGHTS.catalogueDataSet;
-    case 'event':
-      return RIGHTS.schedulersPlan;
-    case 'setting':
-      return RIGHTS.settingsWriteAny;
-  }
-}
+/** Returns the rights to entries that all need the same one. */
+const alike = (read: Roles, create: Roles): KindRights => ({
+  read: () => read,
+  create: () => create,
+  readAny: read,
+  createAny: create,
+});
 
 const componentOf = (key: string): string => groupOfSettingKey(key)?.component ?? '';
+
+const OF_KIND: Readonly<Record<EntryKind | RecordedKind, KindRights>> = {
+  dataEntry: alike(RIGHTS.dataEntriesRead, RIGHTS.dataEntriesCreate),
+  dataOffer: alike(RIGHTS.catalogueDataSetRead, RIGHTS.catalogueDataSet),
+  dataset: alike(RIGHTS.catalogueDataSetRead, RIGHTS.catalogueDataSet),
+  organisation: alike(RIGHTS.organisationsRead, RIGHTS.organisationsCreate),
+  tag: alike(RIGHTS.tagsRead, RIGHTS.tagsCreate),
+  event: {
+    read: RIGHTS.schedulerRead,
+    create: RIGHTS.schedulerCreate,
+    readAny: RIGHTS.schedulersList,
+    createAny: RIGHTS.schedulersPlan,
+  },
+  setting: {
+    read: (key) => RIGHTS.settingsRead(componentOf(key)),
+    create: (key) => RIGHTS.settingsWrite(componentOf(key)),
+    readAny: RIGHTS.settingsList,
+    createAny: RIGHTS.settingsWriteAny,
+  },
+};
+
+/** Returns the right to read an entry, which is that to see its history. */
+export const readRight = ({ kind, key }: EntryRef): Roles | EveryRole => OF_KIND[kind].read(key);
+
+/** Returns the right to create an entry, which is that to find it when it was deleted. */
+export const createRight = ({ kind, key }: EntryRef): Roles | EveryRole => OF_KIND[kind].create(key);
+
+/** Returns the right to read any entry of a kind; each entry may need another one. */
+export const readKindRight = (kind: EntryKind): Roles => OF_KIND[kind].readAny;
+
+/** Returns the right to create any entry of a kind; each entry may need another one. */
+export const createKindRight = (kind: EntryKind): Roles => OF_KIND[kind].createAny;
 
 /** Returns the stored entries of which the history of an entry consists. */
 export function recordedOf(kind: EntryKind, key: string): readonly EntryRef[] {

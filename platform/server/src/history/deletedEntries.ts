@@ -1,7 +1,10 @@
 import {
   type DeletedEntry,
   type EntryKind,
+  exportEventName,
   type FormerEntry,
+  groupOfSettingKey,
+  isOfferAdapterId,
   offerDatasetName,
   type RecordedKind,
   settingKey,
@@ -13,6 +16,7 @@ import { holds } from '../rights/guard';
 import type { Db } from '../store/database';
 import { createRight, entryOf } from './access';
 import { titlesOfOffers } from './offerTitles';
+import { referencesOf } from './references';
 import type { EntryRef } from './snapshots';
 import { EVERY_ENTRY } from './tables';
 import { texts } from './texts';
@@ -34,7 +38,15 @@ export async function deletedEntries(db: Db, kind: EntryKind, principal: Princip
   return gone.map((row) => {
     const { key } = entryOf(row);
     const title = titles.get(key) ?? row.title;
-    return { id: Number(row.id), key, title, at: row.at.toISOString(), actor: row.actor };
+    const component = kind === 'dataOffer' && groupOfSettingKey(row.key)?.component;
+    return {
+      id: Number(row.id),
+      key,
+      title,
+      at: row.at.toISOString(),
+      actor: row.actor,
+      ...(component && { component }),
+    };
   });
 }
 
@@ -51,9 +63,17 @@ export async function formerEntry(db: Db, id: number, principal: Principal): Pro
     .executeTakeFirst();
   if (!row || !holds(principal, createRight(row))) throw notFound(texts.deletionUnknown);
   const { kind, key } = entryOf(row);
-  if (kind !== 'dataOffer') return { entry: row.former };
-  const dataset = await lastDataset(db, offerDatasetName(key), row);
-  return { entry: row.former, ...(dataset !== undefined && { dataset }) };
+  const references = await referencesOf(db, kind, row.former, principal);
+  const former = { entry: row.former, references };
+  const adapter = groupOfSettingKey(row.key)?.component;
+  if (kind !== 'dataOffer' || adapter === undefined || !isOfferAdapterId(adapter)) return former;
+  const dataset = await lastPart(db, { kind: 'dataset', key: offerDatasetName(key) }, row);
+  const schedule = await lastPart(db, { kind: 'event', key: exportEventName(adapter, key) }, row);
+  return {
+    ...former,
+    ...(dataset !== undefined && { dataset }),
+    ...(schedule !== undefined && { schedule }),
+  };
 }
 
 /** Returns the deletions by which entries of a kind ended, of each entry the last one. */
@@ -110,20 +130,20 @@ async function existingKeys(db: Db, kind: RecordedKind): Promise<string[]> {
   }
 }
 
-/** Returns the data set that was deleted with the settings of an offer; undefined if none was. */
-async function lastDataset(
+/** Returns the part of an offer that was deleted with its settings; undefined if none was. */
+async function lastPart(
   db: Db,
-  name: string,
+  { kind, key }: EntryRef,
   { id, subject }: { readonly id: string; readonly subject: string },
 ): Promise<unknown> {
   const row = await db
     .selectFrom('entry_change')
     .select('former')
-    .where('kind', '=', 'dataset')
-    .where('key', '=', name)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
     .where('action', '=', 'deleted')
     .where('subject', '=', subject)
-    // Settings and data set are deleted by two calls, in any order.
+    // The parts of an offer are deleted by several calls, in any order.
     .orderBy(sql`abs(id - ${id}::bigint)`)
     .limit(1)
     .executeTakeFirst();

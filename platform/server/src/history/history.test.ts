@@ -1,74 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EntryChange, plainSetting, settingKey } from '@mobidrom/platform-api';
-import { ROLES } from '@mobidrom/shared-contract';
+import { plainSetting, settingKey } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackup } from '../operations/backup/createBackup';
-import { restoreBackup } from '../operations/backup/restoreBackup';
-import { NOW, openTestPlatform, type TestPlatform } from '../platform.fixture';
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../platform.fixture';
 import { LONGEST_TEXT } from './fields';
-import { purgeHistory } from './keepHistory';
-
-const roles = Object.values(ROLES).flat();
-const TAGS = '/api/orga-management/tags';
-const ORGANISATIONS = '/api/orga-management/organisations';
-const SOURCES = '/api/dataset-management/dataEntries';
-const SCHEDULERS = '/api/event-scheduler/schedulers';
-const SETTINGS = '/api/preference-service/setting';
-const FACADE = '/api/open-data-ckan-facade/ckan/dataset';
-const HISTORY = '/api/change-history';
-
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  const { db } = platform.store;
-  for (const table of ['data_entry', 'organisation', 'tag', 'setting', 'scheduler_event'] as const)
-    await db.deleteFrom(table).execute();
-  await db.deleteFrom('catalogue_dataset').execute();
-  await db.deleteFrom('entry_change').execute();
-});
-
-async function done(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
-  const answer = await platform.call(method, path, { roles, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
-}
-const get = async (path: string, own: readonly string[] = roles) =>
-  (await platform.call('GET', `${HISTORY}/${path}`, { roles: own })).body;
-const changes = async (kind: string, key: string): Promise<EntryChange[]> =>
-  (await get(`changes?${new URLSearchParams({ kind, key })}`)).changes;
-/** Returns action and differences of each change, oldest first. */
-const course = async (kind: string, key: string) =>
-  (await changes(kind, key)).reverse().map(({ action, differences }) => [action, differences]);
-
-const createTag = async (tagName: string): Promise<string> =>
-  (await done('POST', TAGS, { tagName })).identifier;
-const organisation = (name: string, tags: readonly string[] = []) => ({
-  name,
-  tags,
-  email: 'amt@beispiel.example',
-  organisationType: 'Öffentliche Einrichtung',
-  contact: { name: 'Ute', surname: 'Amt', email: 'ute@beispiel.example' },
-});
-const cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
-const source = (dataSetId: string, value: Record<string, unknown>, rest: object = {}) => ({
-  dataSetId,
-  title: `Quelle ${dataSetId}`,
-  organisationIds: [],
-  tagIds: [],
-  active: true,
-  rightsholder: 'Stadt Köln',
+import {
   cron,
-  adapter: 'GBFS',
-  adapterSettings: { value: { SOURCE_URL: plainSetting('https://a.example/gbfs.json'), ...value } },
-  repeatMissedEvents: false,
-  ...rest,
-});
+  event,
+  FACADE,
+  historyPlatform,
+  ORGANISATIONS,
+  organisation,
+  SCHEDULERS,
+  SETTINGS,
+  SOURCES,
+  source,
+  TAGS,
+} from './history.fixture';
+
+const { store, scheduler, done, call, get, changes, course, createTag } = historyPlatform();
 
 describe('the history of a kind', () => {
   it('tells who created, changed and deleted a tag, with the difference', async () => {
@@ -95,10 +44,10 @@ describe('the history of a kind', () => {
   it('has no entry for a change that was refused', async () => {
     const id = await createTag('Rad');
     await createTag('Bus');
-    const answer = await platform.call('PUT', `${TAGS}/${id}`, { roles, body: { tagName: 'Bus' } });
+    const answer = await call('PUT', `${TAGS}/${id}`, { tagName: 'Bus' });
     expect(answer.status).toBe(409);
-    expect((await platform.call('POST', TAGS, { roles, body: { tagName: 'Bus' } })).status).toBe(409);
-    const rows = await platform.store.db.selectFrom('entry_change').select('action').execute();
+    expect((await call('POST', TAGS, { tagName: 'Bus' })).status).toBe(409);
+    const rows = await store().db.selectFrom('entry_change').select('action').execute();
     expect(rows.map(({ action }) => action)).toEqual(['created', 'created']);
   });
 
@@ -124,12 +73,11 @@ describe('the history of a kind', () => {
   });
 
   it('tells of an event', async () => {
-    const event = { type: 'schedulerEvent', eventName: 'lauf', active: true, cron, repeatMissedEvents: 0 };
-    await done('POST', SCHEDULERS, event);
-    await done('PUT', `${SCHEDULERS}/lauf`, { ...event, cron: { ...cron, hours: [5] } });
+    await done('POST', SCHEDULERS, event('lauf'));
+    await done('PUT', `${SCHEDULERS}/lauf`, { ...event('lauf'), cron: { ...cron, hours: [5] } });
     // A run is no change.
     await done('POST', `${SCHEDULERS}/lauf/fire-now`);
-    await platform.scheduler.idle();
+    await scheduler().idle();
     await done('DELETE', `${SCHEDULERS}/lauf`);
     expect(await course('event', 'lauf')).toEqual([
       ['created', []],
@@ -161,7 +109,7 @@ describe('the history of a kind', () => {
       ],
     ]);
     await done('DELETE', `${SETTINGS}/mail/versand`);
-    const rows = await platform.store.db.selectFrom('entry_change').selectAll().execute();
+    const rows = await store().db.selectFrom('entry_change').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/GEHEIM|⟦/);
     expect(rows.at(-1)?.former).toMatchObject({ value: { smtpPasswort: { value: '' } } });
   });
@@ -195,7 +143,7 @@ describe('the history of a kind', () => {
       ],
     ]);
     await done('DELETE', `${SOURCES}/raeder`);
-    const rows = await platform.store.db.selectFrom('entry_change').selectAll().execute();
+    const rows = await store().db.selectFrom('entry_change').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/GEHEIM|⟦/);
   });
 
@@ -276,7 +224,7 @@ describe('what follows from a change', () => {
       ],
     });
     const { rows } = await sql<{ action: string; cause: unknown }>`
-      select action, cause from entry_change where kind = 'event' order by id`.execute(platform.store.db);
+      select action, cause from entry_change where kind = 'event' order by id`.execute(store().db);
     expect(rows).toEqual([
       { action: 'created', cause },
       { action: 'deleted', cause },
@@ -289,13 +237,7 @@ describe('the history of a data offer', () => {
     const settings = { value: { SCHEMA: plainSetting('a') } };
     await done('POST', `${SETTINGS}/MOBILITHEK_PARKING/parken`, settings);
     await done('POST', FACADE, { dataset: { name: 'parken', title: 'Parken' } });
-    await done('POST', SCHEDULERS, {
-      type: 'schedulerEvent',
-      eventName: 'MOBILITHEK_PARKING_parken_export',
-      active: true,
-      cron,
-      repeatMissedEvents: 0,
-    });
+    await done('POST', SCHEDULERS, event('MOBILITHEK_PARKING_parken_export'));
     await done('PATCH', FACADE, { dataset: { name: 'parken', title: 'Parkplätze' } });
     // The time of the save is no change.
     await done('POST', `${SETTINGS}/MOBILITHEK_PARKING/parken`, {
@@ -324,129 +266,4 @@ describe('the history of a data offer', () => {
     });
     expect((await get('deleted?kind=setting')).entries).toEqual([]);
   });
-});
-
-it('tells each entry of a restored service that a backup was restored, by whom', async () => {
-  const { db } = platform.store;
-  await done('POST', SCHEDULERS, {
-    type: 'schedulerEvent',
-    eventName: 'lauf',
-    active: true,
-    cron,
-    repeatMissedEvents: 0,
-  });
-  const folder = await mkdtemp(join(tmpdir(), 'mobidrom-history-'));
-  try {
-    const path = join(folder, 'events.zip');
-    expect(await createBackup(db, 'event-scheduler', path, NOW, {})).toBe(true);
-    const by = { subject: 'ute', username: 'ute' };
-    await restoreBackup(db, 'event-scheduler', path, { execute: false, now: NOW, by });
-    expect(await changes('event', 'lauf')).toHaveLength(1);
-    await restoreBackup(db, 'event-scheduler', path, { execute: true, now: NOW, by });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-  expect((await changes('event', 'lauf'))[0]).toMatchObject({
-    action: 'restored',
-    actor: 'ute',
-    differences: [],
-  });
-  expect(await changes('tag', 'lauf')).toEqual([]);
-});
-
-describe('rights', () => {
-  it('show nobody the history of what the person may not read', async () => {
-    await done('POST', `${SETTINGS}/mail/versand`, { value: { host: plainSetting('a.example') } });
-    const offers = ['datenangebots_verwaltung_read'];
-    expect((await platform.call('GET', `${HISTORY}/changes?kind=tag&key=x`, { roles: [] })).status).toBe(403);
-    expect(await get('changes?kind=setting&key=mail%2Fversand', offers)).toEqual({
-      changes: [],
-      more: false,
-    });
-    expect((await get('mine', offers)).changes).toEqual([]);
-    expect((await get('mine')).changes).toMatchObject([{ kind: 'setting', title: 'mail/versand' }]);
-    await done('DELETE', `${SETTINGS}/mail/versand`);
-    const [{ id }] = (await get('deleted?kind=setting')).entries;
-    const answer = await platform.call('GET', `${HISTORY}/deleted/${id}`, {
-      roles: ['tag_verwaltung_create'],
-    });
-    expect(answer.status).toBe(404);
-  });
-
-  it('leave the cause out for whoever may not read it', async () => {
-    await done('POST', SOURCES, source('raeder', {}));
-    const name = (
-      await platform.store.db.selectFrom('scheduler_event').select('event_name').executeTakeFirstOrThrow()
-    ).event_name;
-    const url = `changes?${new URLSearchParams({ kind: 'event', key: name })}`;
-    expect((await get(url)).changes[0]).toMatchObject({ cause: { title: 'Quelle raeder' } });
-    expect((await get(url, ['event_scheduler_read'])).changes[0]).not.toHaveProperty('cause');
-  });
-});
-
-describe('deleted entries', () => {
-  it('are found until they exist again, and read as they were', async () => {
-    const tag = await createTag('Rad');
-    const body = organisation('Amt', [tag]);
-    const { id } = await done('POST', ORGANISATIONS, body);
-    await done('DELETE', `${ORGANISATIONS}/${id}`);
-    const { entries } = await get('deleted?kind=organisation');
-    expect(entries).toMatchObject([{ key: id, title: 'Amt', actor: 'kim', at: NOW.toISOString() }]);
-    const { entry } = await get(`deleted/${entries[0].id}`);
-    expect(entry).toMatchObject(body);
-    await done('POST', ORGANISATIONS, entry);
-    expect((await get('deleted?kind=organisation')).entries).toEqual([]);
-  });
-
-  it('leave out what another entry took with it', async () => {
-    await done('POST', SOURCES, source('raeder', {}));
-    await done('DELETE', `${SOURCES}/raeder`);
-    expect((await get('deleted?kind=event')).entries).toEqual([]);
-    const [{ id }] = (await get('deleted?kind=dataEntry')).entries;
-    const { entry } = await get(`deleted/${id}`);
-    await done('POST', SOURCES, entry);
-    expect((await get('deleted?kind=dataEntry')).entries).toEqual([]);
-    expect((await changes('dataEntry', 'raeder')).map(({ action }) => action)).toEqual([
-      'created',
-      'deleted',
-      'created',
-    ]);
-  });
-
-  it.each(['deleted/0', 'deleted/999999'])('%s is not known', async (path) => {
-    expect((await platform.call('GET', `${HISTORY}/${path}`, { roles })).status).toBe(404);
-  });
-});
-
-it.each([
-  'changes',
-  'changes?kind=x&key=y',
-  'changes?kind=tag&key=',
-  'changes?kind=tag&key=a&before=-1',
-  'deleted',
-  'deleted/x',
-])('GET %s is refused with 400', async (path) => {
-  expect((await platform.call('GET', `${HISTORY}/${path}`, { roles })).status).toBe(400);
-});
-
-it('purgeHistory deletes changes that are older than 90 days', async () => {
-  const { db } = platform.store;
-  const row = {
-    subject: '',
-    actor: '',
-    kind: 'tag',
-    title: 'x',
-    action: 'created',
-    differences: '[]',
-  } as const;
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  await db
-    .insertInto('entry_change')
-    .values([
-      { ...row, key: 'old', at: daysAgo(91) },
-      { ...row, key: 'young', at: daysAgo(89) },
-    ])
-    .execute();
-  await purgeHistory(db);
-  expect(await db.selectFrom('entry_change').select('key').execute()).toEqual([{ key: 'young' }]);
 });

@@ -1,13 +1,7 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { statementsMigration } from '../store/statementsMigration';
 
 /** Table of the changes of entries. It is in no backup. */
-export const historyMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
-
-const STATEMENTS = [
+export const historyMigration = statementsMigration([
   `create table entry_change (
     id bigserial primary key,
     at timestamptz not null,
@@ -25,4 +19,4 @@ const STATEMENTS = [
   'create index entry_change_entry on entry_change (kind, md5(key), id desc)',
   'create index entry_change_subject on entry_change (subject, id desc)',
   'create index entry_change_at on entry_change (at)',
-];
+]);
