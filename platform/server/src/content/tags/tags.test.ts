@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
+import { deleteTag } from './tags';
 
 const TAGS = '/api/orga-management/tags';
 const roles = [
@@ -107,4 +109,49 @@ describe('a tag is refused', () => {
       expect((await platform.call('GET', `${TAGS}${query}`, { roles })).status).toBe(400);
     }
   });
+});
+
+it('records the deletion at an organisation that gets the tag while it is being deleted', async () => {
+  const { db } = platform.store;
+  const id = await create('Rad');
+  const values = { email: '', phone: '', homepage: '', department: '', organisation_type: '' };
+  const organisation = { ...values, id: 'amt', name: 'Amt', contact: '{}', address: '{}' };
+  await db.insertInto('organisation').values(organisation).execute();
+  await db.insertInto('organisation_tag').values({ organisation_id: 'amt', tag_id: id }).execute();
+  try {
+    // The first look for entries with the tag finds none: it was before the other person's save.
+    const late = new WeakSet<object>();
+    let looks = 0;
+    const before = db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        const isLook =
+          node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('organisation_tag');
+        const isOfUsers = isLook && !JSON.stringify(node).includes('JoinNode');
+        if (isOfUsers && ++looks === 1) late.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => (late.has(queryId) ? { ...result, rows: [] } : result),
+    });
+    const by = { subject: 'kim', username: 'kim' };
+    await deleteTag(before, id, { by, now: NOW, secrets: TEST_SECRETS });
+    expect(looks).toBe(4);
+    const changes = await db
+      .selectFrom('entry_change')
+      .select(['kind', 'action', 'cause', 'differences'])
+      .where('key', 'in', ['amt', id])
+      .where('action', '<>', 'created')
+      .orderBy('kind')
+      .execute();
+    expect(changes).toEqual([
+      {
+        kind: 'organisation',
+        action: 'changed',
+        cause: { kind: 'tag', title: 'Rad' },
+        differences: [{ path: ['tags'], before: ['Rad'], after: [] }],
+      },
+      { kind: 'tag', action: 'deleted', cause: null, differences: [] },
+    ]);
+  } finally {
+    await db.deleteFrom('organisation').execute();
+  }
 });

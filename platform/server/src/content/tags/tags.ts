@@ -79,19 +79,40 @@ export async function updateTag(db: Db, id: string, tagName: string, author: Aut
 
 /** Deletes the tag and every reference to it, which changes the organisations and data sources that had it. */
 export async function deleteTag(db: Db, id: string, author: Author): Promise<void> {
-  await write(db, async (tx) => {
-    const tag = await tx.selectFrom('tag').select('name').where('id', '=', id).executeTakeFirst();
-    if (!tag) throw unknownTag();
-    const following = { ...author, cause: { kind: 'tag', title: tag.name } } as const;
-    // The others before the tag, because their save locks in this order, too.
-    await recordChanges(tx, following, await usersOf(tx, id), () =>
-      recordChanges(tx, author, [{ kind: 'tag', key: id }], async () => {
-        const deleted = await tx.deleteFrom('tag').where('id', '=', id).executeTakeFirst();
-        if (deleted.numDeletedRows === 0n) throw unknownTag();
-      }),
-    );
-  });
+  // An entry that gets the tag meanwhile is locked in a new attempt: while the tag is held, its save would wait for this one, and
+  // this one for its save.
+  while (!(await tryToDelete(db, id, author)));
 }
+
+/** Deletes a tag, or returns false and changes nothing if an entry has got it since those with it were looked for. */
+async function tryToDelete(db: Db, id: string, author: Author): Promise<boolean> {
+  try {
+    await write(db, async (tx) => {
+      const tag = await tx.selectFrom('tag').select('name').where('id', '=', id).executeTakeFirst();
+      if (!tag) throw unknownTag();
+      const following = { ...author, cause: { kind: 'tag', title: tag.name } } as const;
+      const users = await usersOf(tx, id);
+      // The others before the tag, because their save locks in this order, too.
+      await recordChanges(tx, following, users, () =>
+        recordChanges(tx, author, [{ kind: 'tag', key: id }], async () => {
+          // From here on no entry gets the tag.
+          await tx.selectFrom('tag').select('id').where('id', '=', id).forUpdate().execute();
+          const known = new Set(users.map(nameOf));
+          if ((await usersOf(tx, id)).some((user) => !known.has(nameOf(user)))) throw new MoreUsers();
+          const deleted = await tx.deleteFrom('tag').where('id', '=', id).executeTakeFirst();
+          if (deleted.numDeletedRows === 0n) throw unknownTag();
+        }),
+      );
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof MoreUsers) return false;
+    throw error;
+  }
+}
+
+class MoreUsers extends Error {}
+const nameOf = ({ kind, key }: EntryRef) => `${kind} ${key}`;
 
 /** Returns the entries that refer to a tag, organisations first. */
 async function usersOf(tx: Tx, id: string): Promise<EntryRef[]> {
