@@ -124,6 +124,18 @@ export interface FormerEntry<Entry = unknown, Dataset = unknown, Schedule = unkn
   readonly references?: readonly FormerReference[] | undefined;
 }
 
+/**
+ * Returns the ids of references as they are now; those of entries that are gone are left out. Where the service does not look for
+ * references, the ids are those that the deleted entry had.
+ */
+export function currentIds(
+  ids: readonly string[],
+  { references }: Pick<FormerEntry, 'references'>,
+): string[] {
+  if (!references) return [...ids];
+  return ids.flatMap((id) => references.find(({ key }) => key === id)?.current ?? []);
+}
+
 /** Deleted entry that was read by the schema of its kind. */
 export type ReadFormerEntry<Entry> = FormerEntry<Entry, CatalogueDataset, SchedulerEvent>;
 

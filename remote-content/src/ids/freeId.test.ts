@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeId } from './freeId';
+import { freeId, proposedId } from './freeId';
 
 const free = (base: string, ...taken: readonly string[]) => freeId(base, (id) => taken.includes(id));
 
@@ -20,4 +20,11 @@ it('does not try again what it returned for the same counts', () => {
   freeId('bus', isTaken, counts);
   freeId('bus', isTaken, counts);
   expect(tried).toEqual(['bus', 'bus-2', 'bus-3', 'bus-3']);
+});
+it.each([
+  ['Bus und Bahn', undefined, 'bus-und-bahn'],
+  ['Bus und Bahn', 'linien', 'linien'],
+  ['Bus und Bahn', 'bus', 'bus-2'],
+])('proposes for %s with the former id %s the id %s', (title, formerId, id) => {
+  expect(proposedId({ title, formerId }, (one) => one === 'bus')).toBe(id);
 });

@@ -24,3 +24,12 @@ export function freeIdOfTitle(title: string, isTaken: (id: string) => boolean): 
   const wished = idFromTitle(title);
   return wished === '' ? '' : freeId(wished, isTaken);
 }
+
+/**
+ * Returns the free id that a new entry is offered.
+ * @param formerId id that an entry had which is brought back: it keeps it, whatever its title
+ */
+export const proposedId = (
+  { title, formerId }: { readonly title: string; readonly formerId?: string | undefined },
+  isTaken: (id: string) => boolean,
+): string => (formerId === undefined ? freeIdOfTitle(title, isTaken) : freeId(formerId, isTaken));

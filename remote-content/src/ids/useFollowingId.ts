@@ -1,6 +1,6 @@
 import { idFromTitle } from '@mobidrom/platform-api';
 import { useEffect, useMemo, useRef } from 'react';
-import { freeIdOfTitle } from './freeId';
+import { proposedId } from './freeId';
 import { texts } from './texts';
 
 interface FollowingIdProps {
@@ -13,6 +13,8 @@ interface FollowingIdProps {
   isTaken(id: string): boolean;
   /** Changes the id, and what depends on it. */
   setId(id: string): void;
+  /** Id that an entry had which is brought back: it keeps it if it is free, whatever its title. Default: none. */
+  readonly formerId?: string | undefined;
 }
 
 interface FollowingId {
@@ -23,7 +25,14 @@ interface FollowingId {
 }
 
 /** Derives a free id of a new data source or offer from its title until the id is edited by hand. */
-export function useFollowingId({ isNew, title, id, isTaken, setId }: FollowingIdProps): FollowingId {
+export function useFollowingId({
+  isNew,
+  title,
+  id,
+  isTaken,
+  setId,
+  formerId,
+}: FollowingIdProps): FollowingId {
   const derived = useRef(id);
   const latest = useRef(setId);
   useEffect(() => {
@@ -31,17 +40,17 @@ export function useFollowingId({ isNew, title, id, isTaken, setId }: FollowingId
   });
   useEffect(() => {
     if (!isNew || id !== derived.current) return;
-    const free = freeIdOfTitle(title, isTaken);
+    const free = proposedId({ title, formerId }, isTaken);
     if (free === id) return;
     derived.current = free;
     latest.current(free);
-  }, [isNew, title, id, isTaken]);
-  const wished = idFromTitle(title);
-  const isReplaced = isNew && id !== wished && id === freeIdOfTitle(title, isTaken);
+  }, [isNew, title, id, isTaken, formerId]);
+  const wished = formerId ?? idFromTitle(title);
+  const isReplaced = isNew && id !== wished && id === proposedId({ title, formerId }, isTaken);
   return {
     follow: (before, next) => {
       const follows = before === derived.current;
-      derived.current = freeIdOfTitle(next, isTaken);
+      derived.current = proposedId({ title: next, formerId }, isTaken);
       return follows ? derived.current : before;
     },
     note: isReplaced ? texts.replaced(wished) : '',

@@ -56,6 +56,8 @@ interface EntityListProps<T> {
    * first rows are fetched.
    */
   readonly isAnswered?: boolean | 'waitsForNothing';
+  /** Further buttons above the rows, such as `DeletedEntries`. */
+  readonly furtherTools?: ReactNode;
   /** Width in CSS pixels below which the table scrolls sideways. */
   readonly minWidth: number;
 }
@@ -81,6 +83,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     furtherActions = NONE,
     busy,
     selection,
+    furtherTools,
     minWidth,
   } = props;
   const rowActions = useMemo<RowAction<T>[]>(
@@ -137,6 +140,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
           rowActions={rowActions}
           {...(busy && { busy })}
           several={selection}
+          furtherTools={furtherTools}
           empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
           minWidth={minWidth}
         />

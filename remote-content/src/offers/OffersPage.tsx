@@ -1,7 +1,9 @@
+import { FORMER_ENTRIES } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { styled, usePortal } from '@mobidrom/shared-ui/core';
 import { entrySteps, type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
 import {
+  DeletedEntries,
   openCopy,
   useDialogAddress,
   useEntityDialog,
@@ -14,12 +16,13 @@ import { useTakenIds } from '../ids/useFollowingId';
 import { EntityList } from '../list/EntityList';
 import { offersArea } from './area';
 import { OfferDialog } from './dialog/OfferDialog';
+import { offerHistory } from './dialog/offerHistory';
 import { useOfferOperations } from './dialog/useOfferOperations';
 import type { OfferRow } from './list/offerList';
 import { useCopyFeedAddress } from './list/useCopyFeedAddress';
 import { useOffers } from './list/useOffers';
 import type { OfferInput, OfferValues } from './offer.schema';
-import { copyOfOffer } from './offerAgain';
+import { copyOfOffer, formerOfferValues, shownOffer } from './offerAgain';
 import { keyOfText } from './offerKey';
 import { UnfinishedEdits } from './recovery/UnfinishedEdits';
 import { useRecovery } from './recovery/useRecovery';
@@ -115,6 +118,19 @@ export function Component() {
         detail={entryDetail}
         furtherActions={furtherActions}
         selection={selection}
+        furtherTools={
+          <DeletedEntries
+            kind="dataOffer"
+            rows={table.rows}
+            mayCreate={rights.create}
+            words={offerHistory}
+            schema={FORMER_ENTRIES.dataOffer}
+            dialog={dialog}
+            valuesOf={formerOfferValues}
+            shownOf={shownOffer}
+            onRestore={clearProgress}
+          />
+        }
         minWidth={1080}
       />
       <OfferDialog

@@ -1,7 +1,12 @@
-import { settingsOfOffer } from '@mobidrom/platform-api';
+import {
+  type ReadFormerEntry,
+  type SchedulerEvent,
+  type Settings,
+  settingsOfOffer,
+} from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
 import { blankOffer, offerValues } from './offer.schema';
-import { copyOfOffer, nextOffer } from './offerAgain';
+import { copyOfOffer, formerOfferValues, nextOffer, shownOffer } from './offerAgain';
 import { offerWith } from './offerServices.fixture';
 import type { StoredOffer } from './storedOffer';
 
@@ -51,4 +56,42 @@ it('nextOffer takes over adapter and interval alone', () => {
   const { schedule, ...next } = nextOffer(saved);
   expect(next).toMatchObject({ title: '', id: '', adapter: 'MOBILITHEK_PARKING', aggregatedFeeds: [] });
   expect(schedule).toMatchObject({ interval: 'everyHour', hours: 3, active: null });
+});
+
+it('formerOfferValues takes id, adapter, entry and schedule of a deleted offer, and the data sources that exist', () => {
+  const settings = settingsOfOffer(
+    offerWith({
+      adapter: 'MOBILITHEK_PARKING',
+      id: 'parken',
+      title: 'Parken',
+      aggregatedFeeds: ['p1', 'p2'],
+    }),
+    new Date(0),
+    'https://a.example',
+  );
+  const schedule: SchedulerEvent = {
+    type: 'schedulerEvent',
+    eventName: 'MOBILITHEK_PARKING_parken_export',
+    active: true,
+    cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
+    repeatMissedEvents: 1,
+  };
+  const former: ReadFormerEntry<Settings> = {
+    entry: settings,
+    schedule,
+    references: [
+      { kind: 'dataEntry', key: 'p1', title: 'Köln', current: 'p1' },
+      { kind: 'dataEntry', key: 'p2', title: 'Bonn' },
+    ],
+  };
+  const deleted = { key: 'parken', component: 'MOBILITHEK_PARKING' };
+  const { id, values } = formerOfferValues(former, deleted);
+  expect(id).toBe('parken');
+  expect(values).toMatchObject({
+    id: 'parken',
+    adapter: 'MOBILITHEK_PARKING',
+    aggregatedFeeds: ['p1'],
+    schedule: { active: true, repeatMissedEvents: true },
+  });
+  expect(shownOffer(former, deleted)).toMatchObject({ id: 'parken', repeatMissedEvents: true, settings });
 });

@@ -1,4 +1,11 @@
-import { blankSchedule } from '@mobidrom/shared-ui/forms';
+import {
+  type DeletedEntry,
+  isOfferAdapterId,
+  OFFER_ADAPTER_IDS,
+  type ReadFormerEntry,
+  type Settings,
+} from '@mobidrom/platform-api';
+import { blankSchedule, type FormerValues } from '@mobidrom/shared-ui/forms';
 import { copyTitle } from '../copy/copyTitle';
 import { freeIdOfTitle } from '../ids/freeId';
 import {
@@ -32,3 +39,46 @@ export function copyOfOffer(offer: StoredOffer, isTaken: (id: string) => boolean
   const id = freeIdOfTitle(title, isTaken);
   return { ...offerValues(offer), ...NO_EXPORT, title, id, eventName: eventNameOf(offer.adapter, id) };
 }
+
+/** Returns a deleted offer as it was stored. Its secrets are empty in it. */
+export function formerOffer(
+  { entry, dataset, schedule }: ReadFormerEntry<Settings>,
+  { key, component = '' }: Pick<DeletedEntry, 'key' | 'component'>,
+): StoredOffer {
+  return {
+    // A service that does not say which adapter it was leaves the choice to the person.
+    adapter: isOfferAdapterId(component) ? component : OFFER_ADAPTER_IDS[0],
+    id: key,
+    settings: entry,
+    catalogue: dataset ? { state: 'present', dataset } : { state: 'missing' },
+    schedule,
+  };
+}
+
+/** Returns the values of a deleted offer with its id. Data sources that are gone are left out. */
+export function formerOfferValues(
+  former: ReadFormerEntry<Settings>,
+  deleted: Pick<DeletedEntry, 'key' | 'component'>,
+): FormerValues<OfferValues> {
+  const values = offerValues(formerOffer(former, deleted));
+  const { references } = former;
+  const isGone = (id: string) =>
+    references?.some(({ key, current }) => key === id && current === undefined) ?? false;
+  return {
+    id: deleted.key,
+    values: { ...values, aggregatedFeeds: values.aggregatedFeeds.filter((id) => !isGone(id)) },
+  };
+}
+
+/** Returns what the list of deleted offers shows of one: its settings with its entry in the catalogue and its schedule. */
+export const shownOffer = (
+  { entry, dataset, schedule }: ReadFormerEntry<Settings>,
+  { key }: Pick<DeletedEntry, 'key'>,
+): object => ({
+  ...dataset,
+  ...schedule,
+  // The schedule's own field is a number.
+  ...(schedule && { repeatMissedEvents: schedule.repeatMissedEvents === 1 }),
+  id: key,
+  settings: entry,
+});

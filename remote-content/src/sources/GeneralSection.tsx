@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { namesLike } from '../existing/sameEntries';
 import { texts as existingTexts } from '../existing/texts';
 import { IdHint } from '../ids/IdHint';
+import { texts as idTexts } from '../ids/texts';
 import { useFollowingId, useTakenIds } from '../ids/useFollowingId';
 import type { TakenNames } from './source.schema';
 import { eventNameOf, type SourceValues } from './sourceValues';
@@ -17,10 +18,12 @@ interface GeneralSectionProps {
   readonly source: DataEntry | undefined;
   readonly taken: TakenNames;
   readonly others: readonly ExistingSource[];
+  /** Id of the deleted source that is brought back. */
+  readonly formerId: string | undefined;
 }
 
 /** Title and id. The id of a new source follows the title until it is edited by hand. */
-export function GeneralSection({ source, taken, others }: GeneralSectionProps) {
+export function GeneralSection({ source, taken, others, formerId }: GeneralSectionProps) {
   const isNew = source === undefined;
   const change = useSetFormValues<SourceValues>();
   const title = useFormValue<SourceValues, 'title'>('title');
@@ -38,6 +41,7 @@ export function GeneralSection({ source, taken, others }: GeneralSectionProps) {
     id: useFormValue<SourceValues, 'dataSetId'>('dataSetId'),
     isTaken,
     setId,
+    formerId,
   });
   const followTitle = (next: string) =>
     change((values) => {
@@ -61,7 +65,13 @@ export function GeneralSection({ source, taken, others }: GeneralSectionProps) {
         label={fields.dataSetId}
         required
         readOnly={!isNew}
-        hint={isNew ? <IdHint note={note}>{hints.newId}</IdHint> : hints.id}
+        hint={
+          isNew ? (
+            <IdHint note={note}>{formerId === undefined ? hints.newId : idTexts.former}</IdHint>
+          ) : (
+            hints.id
+          )
+        }
         {...(isNew && { maxLength: LIMITS.dataSourceId, onChanged: setId })}
       />
     </FormSection>

@@ -6,6 +6,7 @@ import {
   type EntityDialogController,
   type EntityRights,
   FormSections,
+  restoredOf,
   SeriesFormDialog,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
@@ -66,7 +67,12 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
         <>
           <OptionsNotices notices={notices} />
           <FormSections>
-            <GeneralSection source={source} taken={taken} others={others(source)} />
+            <GeneralSection
+              source={source}
+              taken={taken}
+              others={others(source)}
+              formerId={restoredOf(state)?.id}
+            />
             <TechnicalSection source={source} copyOf={copyOf} others={others(source)} />
             <FetchingSection source={source} />
             <LegalSection isNew={source === undefined} organisations={organisations} tags={tags} />

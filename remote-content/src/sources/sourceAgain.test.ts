@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyOfSource, sourceDefaults, sourceWithDefaults } from './sourceAgain';
+import { copyOfSource, formerSource, sourceDefaults, sourceWithDefaults } from './sourceAgain';
 import { settingsWith, sourceWith } from './sourceServices.fixture';
 import { blankSource, sourceValues } from './sourceValues';
 
@@ -42,6 +42,32 @@ it.each([
 ])('copyOfSource leaves the address %s out', (address) => {
   const source = sourceWith({ adapterSettings: settingsWith({ SOURCE_URL: address }) });
   expect(copyOfSource(source, isFree).settings.SOURCE_URL).toBe('');
+});
+
+it('formerSource keeps id, title and what exists, and leaves secrets out', () => {
+  const entry = sourceWith({
+    organisationIds: ['o1', 'o2'],
+    tagIds: ['t1'],
+    adapterSettings: settingsWith({ SOURCE_URL: '', 'HTTP_HEADER_x-key': '' }),
+  });
+  const references = [
+    { kind: 'organisation', key: 'o1', title: 'Amt', current: 'o9' },
+    { kind: 'organisation', key: 'o2', title: 'Kreis' },
+    { kind: 'tag', key: 't1', title: 'Rad', current: 't1' },
+  ] as const;
+  const { id, values } = formerSource({ entry, references });
+  expect(id).toBe('bus');
+  expect(values).toMatchObject({
+    title: 'Bus',
+    dataSetId: 'bus',
+    authentication: 'HTTP_HEADERS',
+    access: 'restricted',
+    organisationIds: ['o9'],
+    tagIds: ['t1'],
+    secrets: blankSource.secrets,
+    headers: [{ name: 'x-key', value: { keep: false, value: '' }, stored: '' }],
+  });
+  expect(formerSource({ entry }).values.organisationIds).toEqual(['o1', 'o2']);
 });
 
 it('the next source has adapter, interval, owner and access right of the one before, and nothing else', () => {

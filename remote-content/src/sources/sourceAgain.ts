@@ -1,4 +1,12 @@
-import { type DataEntry, HIDDEN_VALUE, hasCredentials, isAdapterId, LIMITS } from '@mobidrom/platform-api';
+import {
+  currentIds,
+  type DataEntry,
+  HIDDEN_VALUE,
+  hasCredentials,
+  isAdapterId,
+  LIMITS,
+  type ReadFormerEntry,
+} from '@mobidrom/platform-api';
 import { blankSchedule, createSecretChange } from '@mobidrom/shared-ui/forms';
 import { copyTitle } from '../copy/copyTitle';
 import { freeIdOfTitle } from '../ids/freeId';
@@ -51,10 +59,32 @@ export function copyOfSource(source: DataEntry, isTaken: (id: string) => boolean
       SOURCE_URL: isSecretAddress(SOURCE_URL) ? '' : SOURCE_URL,
       OAUTH2_TOKEN_URL: isSecretAddress(OAUTH2_TOKEN_URL) ? '' : OAUTH2_TOKEN_URL,
     },
-    secrets: NO_SECRETS,
-    headers: values.headers.map(({ name }) => ({ name, value: createSecretChange(false, ''), stored: '' })),
+    ...withoutSecrets(values),
   };
 }
+
+/** Returns the values of a deleted source with its id, without what is secret and without references that are gone. */
+export function formerSource(former: ReadFormerEntry<DataEntry>): {
+  readonly values: SourceValues;
+  readonly id: string;
+} {
+  const values = sourceValues(former.entry);
+  return {
+    id: values.dataSetId,
+    values: {
+      ...values,
+      // Whoever lost all organisations stays restricted: the form asks for others.
+      organisationIds: currentIds(values.organisationIds, former),
+      tagIds: currentIds(values.tagIds, former),
+      ...withoutSecrets(values),
+    },
+  };
+}
+
+const withoutSecrets = ({ headers }: SourceValues): Pick<SourceValues, 'secrets' | 'headers'> => ({
+  secrets: NO_SECRETS,
+  headers: headers.map(({ name }) => ({ name, value: createSecretChange(false, ''), stored: '' })),
+});
 
 /** Whether an address holds a password or key, or one that the service has hidden: it is not copied. */
 export const isSecretAddress = (address: string): boolean =>

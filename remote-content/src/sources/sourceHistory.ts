@@ -8,6 +8,7 @@ export const sourceHistory: HistoryWords = {
   labels: {
     ...settingLabels,
     title: fields.title,
+    dataSetId: fields.dataSetId,
     active: columns.active,
     ownerOrg: history.ownerOrg,
     privateAccess: history.privateAccess,

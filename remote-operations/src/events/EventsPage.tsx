@@ -70,6 +70,7 @@ export function Component() {
             reloadLog={log.reload}
             open={open}
             list={list}
+            dialog={dialog}
           />
         ) : (
           <EventLog log={log} />

@@ -1,4 +1,4 @@
-import { tellsRuns } from '@mobidrom/platform-api';
+import { FORMER_ENTRIES, type ReadFormerEntry, type SchedulerEvent, tellsRuns } from '@mobidrom/platform-api';
 import {
   DataTable,
   heldRows,
@@ -9,9 +9,12 @@ import {
   useSeveral,
   useTable,
 } from '@mobidrom/shared-ui/data';
+import { DeletedEntries, type EntityDialogController } from '@mobidrom/shared-ui/forms';
 import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { type EventEntity, type EventValues, eventValues } from './event.schema';
 import { eventColumns, eventColumnsWithRuns } from './eventColumns';
+import { eventHistory } from './eventHistory';
 import type { EventRow } from './eventRows';
 import { LastRun } from './LastRun';
 import { NextRuns } from './NextRuns';
@@ -31,6 +34,7 @@ interface SchedulersProps {
   open(event: EventRow): void;
   /** Receives the list while it is shown, for the dialog above the page's tabs. */
   readonly list: RefObject<TableModel<EventRow> | undefined>;
+  readonly dialog: EntityDialogController<EventEntity, EventValues, SchedulerEvent>;
 }
 
 const byName = { column: 'eventName', direction: 'asc' } as const;
@@ -39,7 +43,7 @@ const MIN_WIDTH_WITH_RUNS = 1198;
 const rowId = ({ eventName }: EventRow) => eventName;
 
 /** Tab 'Ereignissteuerung': the next runs and the list of all events. */
-export function Schedulers({ events, work, rights, reloadLog, open, list }: SchedulersProps) {
+export function Schedulers({ events, work, rights, reloadLog, open, list, dialog }: SchedulersProps) {
   const { askAndExecute, askAndRemove, busy } = useRowActions(work);
   // Until the list is here, the columns are those that most services fill: then nothing moves.
   const hasRuns = !events.value?.length || tellsRuns(events.value);
@@ -105,9 +109,28 @@ export function Schedulers({ events, work, rights, reloadLog, open, list }: Sche
         busy={busy}
         several={several}
         summary={texts.count(all, active)}
+        furtherTools={
+          <DeletedEntries
+            kind="event"
+            rows={table.rows}
+            mayCreate={rights.create}
+            words={eventHistory}
+            schema={FORMER_ENTRIES.event}
+            dialog={dialog}
+            valuesOf={formerEvent}
+            shownOf={shownEvent}
+          />
+        }
         empty={{ title: texts.noEvents, text: texts.noEventsHint }}
         minWidth={hasRuns ? MIN_WIDTH_WITH_RUNS : 960}
       />
     </>
   );
 }
+
+const formerEvent = ({ entry }: ReadFormerEntry<SchedulerEvent>) => ({ values: eventValues(entry) });
+
+const shownEvent = ({ entry }: ReadFormerEntry<SchedulerEvent>): object => ({
+  ...entry,
+  repeatMissedEvents: entry.repeatMissedEvents === 1,
+});

@@ -17,12 +17,10 @@ import {
   type SettingEntry,
   unconfirmedKeys,
 } from './preference.schema';
+import { preferenceHistory } from './preferenceHistory';
 import { texts } from './texts';
 
 const { TextField } = fieldsFor<PreferenceValues>();
-
-/** Keys of settings are shown as they are. */
-const NO_WORDS = { labels: {} };
 
 interface PreferenceDialogProps {
   readonly dialog: EntityDialogController<SettingEntry, PreferenceValues, SettingEntry>;
@@ -67,7 +65,9 @@ export function PreferenceDialog({ dialog, rights, groups, deletion }: Preferenc
             {...(!entry && { maxLength: SETTING_NAME_LENGTH })}
           />
           <PairsField name="pairs" label={texts.pairs} />
-          {entry?.history && <ChangeHistory kind="setting" entryKey={settingKey(entry)} words={NO_WORDS} />}
+          {entry?.history && (
+            <ChangeHistory kind="setting" entryKey={settingKey(entry)} words={preferenceHistory} />
+          )}
         </>
       )}
     </FormDialog>

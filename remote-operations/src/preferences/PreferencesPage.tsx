@@ -1,4 +1,9 @@
-import type { SettingGroup } from '@mobidrom/platform-api';
+import {
+  FORMER_ENTRIES,
+  type ReadFormerEntry,
+  type SettingGroup,
+  type Settings,
+} from '@mobidrom/platform-api';
 import { Button, PageHead, styled } from '@mobidrom/shared-ui/core';
 import {
   DataTable,
@@ -7,13 +12,15 @@ import {
   type RowAction,
   unreadEntriesNotices,
 } from '@mobidrom/shared-ui/data';
-import { useDialogAddress, useEntrySteps } from '@mobidrom/shared-ui/forms';
+import { DeletedEntries, useDialogAddress, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon, FileDownloadIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { area } from './area';
 import { KeyQueryContext } from './columns';
 import { groupOfId } from './groupId';
 import { PreferenceDialog } from './PreferenceDialog';
+import { formerPreference } from './preference.schema';
+import { preferenceHistory } from './preferenceHistory';
 import { texts } from './texts';
 import { ImportDialog } from './transfer/ImportDialog';
 import { useSettingsExport } from './transfer/useSettingsExport';
@@ -77,6 +84,18 @@ export function Component() {
           open={open}
           rowActions={rowActions}
           empty={{ title: texts.noGroups, text: rights.create ? texts.noGroupsHint : undefined, action: add }}
+          furtherTools={
+            <DeletedEntries
+              kind="setting"
+              rows={table.rows}
+              mayCreate={rights.create}
+              words={preferenceHistory}
+              schema={FORMER_ENTRIES.setting}
+              dialog={dialog}
+              valuesOf={(former, deleted) => formerPreference(former, deleted, groups)}
+              shownOf={settingsOf}
+            />
+          }
           minWidth={860}
         />
       </KeyQueryContext>
@@ -88,3 +107,4 @@ export function Component() {
 
 const { transfer } = texts;
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+const settingsOf = ({ entry }: ReadFormerEntry<Settings>): object => ({ settings: entry });

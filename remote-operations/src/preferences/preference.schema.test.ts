@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pairsOf } from './pairs';
 import {
   blankPreference,
+  formerPreference,
   type PreferenceValues,
   preferenceSchema,
   preferenceValues,
@@ -79,4 +80,13 @@ describe('unconfirmedKeys', () => {
     const removed = filled.pairs.map((pair) => ({ ...pair, removed: true }));
     expect(unconfirmedKeys({ ...filled, pairs: removed, edits: [{ key: 'zoom', value: '1' }] })).toEqual([]);
   });
+});
+
+it.each([
+  [taken, { component: 'karte', newComponent: '' }],
+  [[], { component: '', newComponent: 'karte' }],
+])('formerPreference gives a deleted group new pairs, and its component back', (groups, component) => {
+  const { values } = formerPreference({ entry: settings }, { key: 'karte/alt' }, groups);
+  expect(values).toMatchObject({ ...component, group: 'alt', pairs: [{ key: 'zoom', value: '9' }] });
+  expect(values.pairs[0]?.stored).toBeUndefined();
 });

@@ -1,10 +1,13 @@
 import {
+  type DeletedEntry,
+  groupOfSettingKey,
   isSecretSetting,
+  type ReadFormerEntry,
   SETTING_NAME_LENGTH,
   type SettingGroup,
   type Settings,
 } from '@mobidrom/platform-api';
-import type { FormSchema } from '@mobidrom/shared-ui/forms';
+import type { FormerValues, FormSchema } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { isTyped, NOTHING_TYPED, type Pair, pairsOf, remaining, settingsOf, type TypedPair } from './pairs';
 import { texts } from './texts';
@@ -43,6 +46,27 @@ export const preferenceValues = ({ component, group, settings }: SettingEntry): 
   group,
   pairs: pairsOf(settings),
 });
+
+/**
+ * Returns the values of a deleted group. All its pairs are new.
+ * @param groups existing ones: a component without any is a new one
+ */
+export function formerPreference(
+  { entry }: ReadFormerEntry<Settings>,
+  { key }: Pick<DeletedEntry, 'key'>,
+  groups: readonly SettingGroup[],
+): FormerValues<PreferenceValues> {
+  const { component, group } = groupOfSettingKey(key) ?? { component: '', group: '' };
+  const values = preferenceValues({ component, group, settings: entry });
+  const exists = groups.some((one) => one.component === component);
+  return {
+    values: {
+      ...values,
+      ...(!exists && { component: '', newComponent: component }),
+      pairs: values.pairs.map((pair) => ({ ...pair, stored: undefined })),
+    },
+  };
+}
 
 /**
  * Returns the schema of a group.

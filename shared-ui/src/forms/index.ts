@@ -6,6 +6,7 @@
 export { DialogFrame } from './dialog/DialogFrame';
 export type { EntityDialogController, EntityOperations, Outcome } from './dialog/EntityDialogController';
 export { ActionFormDialog, FormDialog, SeriesFormDialog } from './dialog/FormDialog';
+export { type Restored, restoredOf } from './dialog/restored';
 export { type RevealedRow, showSaved } from './dialog/showSaved';
 export { openCopy } from './dialog/successors';
 export { useDialogAddress } from './dialog/useDialogAddress';
@@ -38,6 +39,8 @@ export { useFormValue, useSetFormValues } from './form/formValues';
 export { type FormSchema, useSchemaForm } from './form/useSchemaForm';
 export { type RuleProblem, withRules } from './form/withRules';
 export { ChangeHistory } from './history/ChangeHistory';
+export { DeletedEntries } from './history/DeletedEntries';
+export type { DeletedEntriesProps, FormerValues } from './history/deletedEntriesProps';
 export type { HistoryWords } from './history/differenceText';
 export { messages, optional, required } from './rules';
 export { formatRun, upcomingRuns } from './schedule/runs';

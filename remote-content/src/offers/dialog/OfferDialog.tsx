@@ -1,7 +1,9 @@
+import { useReadable } from '@mobidrom/shared-ui/core';
 import {
   ChangeHistory,
   type EntityDialogController,
   type EntityRights,
+  restoredOf,
   SeriesFormDialog,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
@@ -44,6 +46,7 @@ export function OfferDialog({
   clearProgress,
   reread,
 }: OfferDialogProps) {
+  const formerId = restoredOf(useReadable(dialog))?.id;
   const isTakenId = useTakenIds(taken.ids);
   const copy = useCallback(
     (offer: StoredOffer) => {
@@ -69,7 +72,13 @@ export function OfferDialog({
         <>
           {progress && <StepList progress={progress} />}
           {offer && <OfferNotices offer={offer} reread={reread} />}
-          <OfferFields offer={offer} copyOf={copyOf} taken={taken} others={otherTitles(offer, offers)} />
+          <OfferFields
+            offer={offer}
+            copyOf={copyOf}
+            formerId={formerId}
+            taken={taken}
+            others={otherTitles(offer, offers)}
+          />
           {offer?.history && <ChangeHistory kind="dataOffer" entryKey={offer.id} words={offerHistory} />}
         </>
       )}

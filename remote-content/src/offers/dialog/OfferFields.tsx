@@ -17,6 +17,7 @@ import { useCallback } from 'react';
 import { namesLike } from '../../existing/sameEntries';
 import { texts as existingTexts } from '../../existing/texts';
 import { IdHint } from '../../ids/IdHint';
+import { texts as idTexts } from '../../ids/texts';
 import { useFollowingId, useTakenIds } from '../../ids/useFollowingId';
 import {
   eventNameOf,
@@ -43,6 +44,8 @@ interface OfferFieldsProps {
   readonly offer: StoredOffer | undefined;
   /** Offer of which a new one is a copy. */
   readonly copyOf: StoredOffer | undefined;
+  /** Id of the deleted offer that is brought back. */
+  readonly formerId: string | undefined;
   /** Names that a new offer cannot have. */
   readonly taken: TakenNames;
   /** Titles of all other offers. */
@@ -50,7 +53,7 @@ interface OfferFieldsProps {
 }
 
 /** Fields of a data offer in sections. Export and schedule are shown for adapters that export. */
-export function OfferFields({ offer, copyOf, taken, others }: OfferFieldsProps) {
+export function OfferFields({ offer, copyOf, formerId, taken, others }: OfferFieldsProps) {
   const adapter = useFormValue<OfferValues, 'adapter'>('adapter');
   const change = useSetFormValues<OfferValues>();
   const title = useFormValue<OfferValues, 'title'>('title');
@@ -67,6 +70,7 @@ export function OfferFields({ offer, copyOf, taken, others }: OfferFieldsProps) 
     id: useFormValue<OfferValues, 'id'>('id'),
     isTaken,
     setId: changeId,
+    formerId,
   });
   const changeTitle = (next: string) =>
     change((values) => {
@@ -98,7 +102,13 @@ export function OfferFields({ offer, copyOf, taken, others }: OfferFieldsProps) 
           label={fields.id}
           required
           readOnly={offer !== undefined}
-          hint={offer ? texts.idFixed : <IdHint note={note}>{texts.idHint}</IdHint>}
+          hint={
+            offer ? (
+              texts.idFixed
+            ) : (
+              <IdHint note={note}>{formerId === undefined ? texts.idHint : idTexts.former}</IdHint>
+            )
+          }
           {...(!offer && { maxLength: OFFER_LIMITS.id })}
           onChanged={changeId}
         />

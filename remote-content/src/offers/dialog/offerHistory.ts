@@ -9,6 +9,7 @@ export const offerHistory: HistoryWords = {
   labels: {
     ...settingLabels,
     title: fields.title,
+    id: fields.id,
     notes: fields.description,
     publisher: history.publisher,
     rightsholder: history.rightsholder,

@@ -41,6 +41,8 @@ interface DataTableProps<T> {
   readonly minWidth?: number;
   /** False: no count, column choice and export. Active filters are always shown. */
   readonly tools?: boolean;
+  /** Further buttons of the bar, after column choice and export. They keep their place while rows are fetched. */
+  readonly furtherTools?: ReactNode;
   /** False: no foot, for tables whose rows are always few. */
   readonly paging?: boolean;
   /** Foot of the card, for actions on the whole list. */
@@ -117,6 +119,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           exporting={exporting}
           onExport={handleExport}
           filtersOnly={!tools}
+          further={props.furtherTools}
           cover={
             several &&
             (several.selected.size > 0 || several.progress) && (

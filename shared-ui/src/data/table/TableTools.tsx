@@ -50,6 +50,8 @@ interface TableToolsProps<T> {
   onExport(): Promise<void>;
   /** Whether the bar is shown for its filters only. */
   readonly filtersOnly: boolean;
+  /** Further buttons at the end. */
+  readonly further?: ReactNode;
   /** Covers the bar, which keeps its height: nothing moves. */
   readonly cover?: ReactNode;
 }
@@ -91,6 +93,7 @@ export function TableTools<T>(props: TableToolsProps<T>) {
           >
             {texts.export}
           </Button>
+          {props.further}
         </>
       )}
     </Bar>

@@ -10,6 +10,7 @@ import { ConflictNotice } from './ConflictNotice';
 import { DialogFrame } from './DialogFrame';
 import { differences } from './differences';
 import { FormButtons } from './FormButtons';
+import { type Restored, restoredOf } from './restored';
 import { SessionNotice } from './SessionNotice';
 import { stepBefore } from './stepped';
 import { isSuccessor, originOf } from './successors';
@@ -23,6 +24,7 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
   const { entity, snapshot, problem, conflict } = state;
   const open = useOpenForm(props);
   const { formId, writable, schema, form, registry } = open;
+  const restored = restoredOf(state);
   return (
     <DialogFrame
       title={title(entity)}
@@ -41,6 +43,7 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
       <FormRoot form={form} schema={schema} readOnly={!writable} registry={registry}>
         <form id={formId} noValidate onSubmit={open.submit} autoComplete="off">
           <SessionNotice />
+          {restored && <RestoredNotice {...restored} />}
           <ErrorSummary />
           {problem && <ProblemNotice text={problem.text} />}
           {conflict && (
@@ -77,6 +80,13 @@ function FocusFirstField({ registry }: { readonly registry: FieldRegistry }) {
   }, [registry]);
   return null;
 }
+
+/** Says above the fields of a new entity that they come from a deleted one, and what it lacks. */
+const RestoredNotice = ({ text, details }: Restored) => (
+  <div style={{ marginBottom: 20 }}>
+    <AlertBanner severity={details.length > 0 ? 'warning' : 'info'} text={text} details={details} />
+  </div>
+);
 
 /** Failure of a save or deletion. Scrolls into view, because the button that caused it is at the other end. */
 function ProblemNotice({ text }: { readonly text: string }) {

@@ -1,4 +1,13 @@
-import { type ChangeAction, failedToLoad, HISTORY_DAYS, type RecordedKind } from '@mobidrom/platform-api';
+import {
+  type ChangeAction,
+  failedToLoad,
+  failureReason,
+  HISTORY_DAYS,
+  type RecordedKind,
+} from '@mobidrom/platform-api';
+
+const number = new Intl.NumberFormat('de');
+const list = new Intl.ListFormat('de');
 
 /** Texts of the history of an entry. */
 export const texts = {
@@ -33,5 +42,33 @@ export const texts = {
   no: 'Nein',
   before: 'vorher',
   after: 'nachher',
+  deleted: {
+    title: 'Gelöschte Einträge',
+    lead: `Gelöschte Einträge werden höchstens ${HISTORY_DAYS} Tage lang aufbewahrt.`,
+    search: 'Gelöschte Einträge durchsuchen',
+    list: 'Gelöschte Einträge',
+    count: (count: number) => (count === 1 ? 'Ein Eintrag' : `${number.format(count)} Einträge`),
+    found: (found: number, of: number) => `${number.format(found)} von ${number.format(of)} Einträgen`,
+    empty: 'Es sind keine gelöschten Einträge aufbewahrt.',
+    notFound: 'Kein gelöschter Eintrag passt zu Ihrer Suche.',
+    more: 'Weitere anzeigen',
+    failedToLoad: (failure: Parameters<typeof failedToLoad>[1]) =>
+      failedToLoad('gelöschten Einträge', failure),
+    failedToLoadEntry: (failure: Parameters<typeof failedToLoad>[1]) =>
+      `Beim Laden des gelöschten Eintrags ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
+    by: (actor: string) => `gelöscht von ${actor}`,
+    lastState: (title: string) => `Letzter Stand von ${title}`,
+    restore: 'Wiederherstellen',
+    close: 'Schließen',
+    restored: (title: string) =>
+      `Das sind die Angaben des gelöschten Eintrags „${title}“. Wiederhergestellt wird er erst mit „Speichern“.`,
+  },
+  notKept: 'nicht aufbewahrt',
+  emptyOrNotKept: 'leer oder nicht aufbewahrt',
+  gone: (title: string) => `${title} (nicht mehr vorhanden)`,
+  enterAgain: (labels: readonly string[]) =>
+    `Geheime Angaben und Dateien werden nicht aufbewahrt. Bitte geben Sie neu ein, was hinterlegt war: ${list.format(labels)}.`,
+  referencesGone: (names: readonly string[]) =>
+    `Nicht mehr vorhanden und deshalb zu prüfen: ${list.format(names)}.`,
   parts: { value: '', defaultValue: ' (Standardwert)', description: ' (Beschreibung)' },
 } as const;

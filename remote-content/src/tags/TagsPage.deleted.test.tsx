@@ -1,0 +1,68 @@
+import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { Component } from './TagsPage';
+
+afterEach(cleanup);
+
+const at = '2026-11-20T10:07:00.000Z';
+const deletion = (id: number, title: string) => ({ id, key: `k${id}`, title, at, actor: 'redaktion' });
+
+function show({ history = true, role = 'create' } = {}) {
+  let attempts = 0;
+  const data = { '1': { identifier: '1', tagName: 'Rad', ...(history && { history }) } };
+  const fake = fakePortal({
+    roles: ['tag_verwaltung_read', `tag_verwaltung_${role}`],
+    responses: {
+      'GET orga-management/tags': () => Response.json({ rowSetVersion: '1', totalCount: 1, data }),
+      'POST orga-management/tags': () => new Response(null, { status: 201 }),
+      'GET change-history/deleted': () => {
+        attempts += 1;
+        return attempts === 1
+          ? Response.json({ detail: 'Wartung' }, { status: 503 })
+          : Response.json({ entries: [deletion(7, 'Bus'), deletion(6, 'Bahn')] });
+      },
+      'GET change-history/deleted/7': () => Response.json({ entry: { tagName: 'Bus' }, references: [] }),
+      'GET change-history/deleted/6': () => Response.json({ entry: { tagName: 6 } }),
+    },
+  });
+  renderPage(<Component />, fake.portal);
+  return fake;
+}
+
+it.each([
+  { history: false, role: 'create' },
+  { history: true, role: 'update' },
+])('offers no deleted tags with %j', async (options) => {
+  const { requests } = show(options);
+  await screen.findByText('Rad');
+  expect(screen.queryByRole('button', { name: 'Gelöschte Einträge' })).toBeNull();
+  expect(requests.some(({ path }) => path.startsWith('change-history'))).toBe(false);
+});
+
+it('brings a deleted tag back through the dialog for a new one', async () => {
+  const { requests } = show();
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Gelöschte Einträge' }));
+  const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
+  await within(list).findByText(/Beim Laden der gelöschten Einträge .*Wartung/);
+  await user.click(within(list).getByRole('button', { name: 'Erneut versuchen' }));
+  const search = await within(list).findByLabelText('Gelöschte Einträge durchsuchen');
+  await waitFor(() => expect(document.activeElement).toBe(search));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+
+  await user.click(within(list).getByRole('button', { name: 'Bahn' }));
+  await within(list).findByText(/Beim Laden des gelöschten Eintrags .*entry\.tagName/);
+  await user.type(search, 'bus');
+  expect(within(list).getByRole('status').textContent).toBe('1 von 2 Einträgen');
+  await user.click(within(list).getByRole('button', { name: 'Bus' }));
+  await user.click(await within(list).findByRole('button', { name: 'Wiederherstellen' }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Neuen Tag hinzufügen' });
+  expect(screen.queryByRole('dialog', { name: 'Gelöschte Einträge' })).toBeNull();
+  expect(within(dialog).getByText(/Angaben des gelöschten Eintrags „Bus“/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ tagName: 'Bus' });
+});

@@ -1,0 +1,50 @@
+import { type JSX, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../core';
+import { HistoryIcon } from '../../icons';
+import { openRestored } from '../dialog/restored';
+import { DeletedDialog } from './DeletedDialog';
+import type { DeletedEntriesProps } from './deletedEntriesProps';
+import { restoredDetails } from './formerFields';
+import { texts } from './texts';
+import { useKeepsHistory } from './useKeepsHistory';
+
+/**
+ * Button 'Gelöschte Einträge' for the tools of a list, and its dialog: what was deleted, its last state, and 'Wiederherstellen', which
+ * opens the dialog for a new entry with the former values. Nothing where the service keeps no changes; while that is not known, the
+ * button's place is kept, so that nothing moves.
+ */
+export function DeletedEntries<T extends object, Values extends FieldValues, Output, Entry extends object>(
+  props: DeletedEntriesProps<T, Values, Output, Entry>,
+): JSX.Element | null {
+  const { rows, mayCreate, dialog, valuesOf, onRestore } = props;
+  const isKept = useKeepsHistory(rows);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayCreate || isKept === false) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<HistoryIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...(isKept === undefined && { sx: { visibility: 'hidden' } })}
+      >
+        {texts.deleted.title}
+      </Button>
+      {isOpen && (
+        <DeletedDialog
+          {...props}
+          close={() => setOpen(false)}
+          restore={(deleted, former, fields) => {
+            const { values, id } = valuesOf(former, deleted);
+            const details = restoredDetails(fields, former.references);
+            setOpen(false);
+            onRestore?.();
+            openRestored(dialog, values, { text: texts.deleted.restored(deleted.title), details, id });
+          }}
+        />
+      )}
+    </>
+  );
+}

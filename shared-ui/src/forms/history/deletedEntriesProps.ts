@@ -1,0 +1,51 @@
+import type { DeletedEntry, EntryKind, ReadFormerEntry } from '@mobidrom/platform-api';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { EntityDialogController } from '../dialog/EntityDialogController';
+import type { HistoryWords } from './differenceText';
+import type { FormerField } from './formerFields';
+import type { ListedEntries } from './useKeepsHistory';
+
+/** Deleted entry as its area brings it back. */
+export interface FormerValues<Values> {
+  readonly values: Values;
+  /** Id that it had, if people choose ids in this area. */
+  readonly id?: string;
+}
+
+/** Entries of an area that can be brought back. */
+export interface DeletedEntriesProps<
+  T extends object,
+  Values extends FieldValues,
+  Output,
+  Entry extends object,
+> {
+  readonly kind: EntryKind;
+  /** Rows of the area's list, which say whether their service keeps changes. */
+  readonly rows: ListedEntries;
+  /** Whether the person may create entries: only then the service returns deleted ones. */
+  readonly mayCreate: boolean;
+  /** Names of the fields. Those without one are not shown. */
+  readonly words: HistoryWords;
+  /** Schema of the kind, from `FORMER_ENTRIES`. */
+  readonly schema: z.ZodMiniType<Entry>;
+  /** Dialog that opens for the new entry. */
+  readonly dialog: EntityDialogController<T, Values, Output>;
+  /** Returns the values of the new entry; nothing secret is in the former one. */
+  valuesOf(former: ReadFormerEntry<Entry>, deleted: DeletedEntry): FormerValues<Values>;
+  /** Returns what is shown of the former entry. Default: its body. */
+  shownOf?(former: ReadFormerEntry<Entry>, deleted: DeletedEntry): object;
+  /** Called right before the dialog for the new entry opens. */
+  onRestore?(): void;
+}
+
+/** Parts of the dialog that shows them. */
+export interface DeletedDialogProps<
+  T extends object,
+  Values extends FieldValues,
+  Output,
+  Entry extends object,
+> extends Pick<DeletedEntriesProps<T, Values, Output, Entry>, 'kind' | 'words' | 'schema' | 'shownOf'> {
+  close(): void;
+  restore(entry: DeletedEntry, former: ReadFormerEntry<Entry>, fields: readonly FormerField[]): void;
+}
