@@ -128,3 +128,19 @@ it('says how many entries could not be read, beside runs and instead of saying t
   ).toHaveLength(1);
   other.getByText(/^2 Einträge des Protokolls konnten nicht gelesen werden\./);
 });
+
+it('reads the last runs again when the window comes into sight, and not when it goes out of it', async () => {
+  const { requests } = await show([event('a', failed)]);
+  const reads = () => requests.filter(({ path }) => path === 'event-scheduler/schedulers').length;
+  const before = reads();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  try {
+    visibility.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(reads()).toBe(before + 1));
+  } finally {
+    visibility.mockRestore();
+  }
+});

@@ -17,7 +17,7 @@ export interface Events extends Snapshot<readonly EventRow[]> {
   readonly unread: readonly UnreadItem[];
 }
 
-/** Returns all events with their next runs, renewed every minute. */
+/** Returns all events with their next runs, renewed every minute, and their last runs, read again when the window comes into sight. */
 export function useEvents(): Events {
   const { request } = usePortal();
   const now = useMinute();
@@ -32,6 +32,13 @@ export function useEvents(): Events {
     return () => clearTimeout(timer);
     // Each failure is a new one, while the events stay the same.
   }, [events, failure, reload]);
+
+  useEffect(() => {
+    // Runs go on while nobody looks.
+    const readAgain = () => void (document.visibilityState === 'visible' && reload());
+    document.addEventListener('visibilitychange', readAgain);
+    return () => document.removeEventListener('visibilitychange', readAgain);
+  }, [reload]);
 
   const rows = useMemo(() => events?.map((event) => eventRow(event, now)), [events, now]);
   return useMemo(() => ({ ...snapshot, value: rows, unread, now }), [snapshot, rows, unread, now]);
