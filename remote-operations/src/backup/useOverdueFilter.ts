@@ -3,8 +3,8 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { type ListNotice, useFetched } from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useMemo } from 'react';
-import { readTroubledBackups } from '../overview/backups';
-import { createReads } from '../overview/reads';
+import { readTroubledBackups } from '../attention/backups';
+import { createReads } from '../attention/reads';
 import { texts } from './texts';
 import { useBackupRights } from './useBackupRights';
 

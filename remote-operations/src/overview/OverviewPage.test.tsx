@@ -1,6 +1,7 @@
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { timeText } from '../attention/times';
 import { Component } from './OverviewPage';
 import {
   BACKUP,
@@ -21,7 +22,6 @@ import {
   source,
   titles,
 } from './overview.fixture';
-import { timeText } from './times';
 
 afterEach(cleanup);
 

@@ -9,11 +9,11 @@ import {
   styled,
   WarningIcon,
 } from '@mobidrom/shared-ui/core';
+import { clockText } from '../attention/times';
 import { RunningJobs } from './RunningJobs';
 import { SectionCard } from './SectionCard';
 import { asOfAll, type Summary, shownSections, summaryOf } from './summary';
 import { texts } from './texts';
-import { clockText } from './times';
 import { useOverview } from './useOverview';
 
 /** Page with what needs the person's attention, a section for each list that the person may open. */

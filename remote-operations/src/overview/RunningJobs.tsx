@@ -1,8 +1,8 @@
 import { StatusChip, Typography, usePortal, useReadable } from '@mobidrom/shared-ui/core';
 import { useId } from 'react';
+import { clockText } from '../attention/times';
 import { Entries, Head, Root, Title } from './SectionCard';
 import { texts } from './texts';
-import { clockText } from './times';
 
 /** Jobs of this tab that are running; nothing without one. The header shows their progress. */
 export function RunningJobs() {

@@ -8,9 +8,9 @@ import {
   type OfferAdapterId,
   tellsRuns,
 } from '@mobidrom/platform-api';
-import type { TroubledBackup } from './backups';
+import type { TroubledBackup } from '../attention/backups';
+import { timeText } from '../attention/times';
 import { texts } from './texts';
-import { timeText } from './times';
 
 /** Entry of a section: what it is about, and what is known of it. */
 export interface Finding {

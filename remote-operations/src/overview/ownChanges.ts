@@ -7,14 +7,14 @@ import {
   type Result,
   success,
 } from '@mobidrom/platform-api';
+import type { Reads } from '../attention/reads';
+import { timeText } from '../attention/times';
 import { area as events } from '../events/area';
 import { area as preferences } from '../preferences/area';
 import { groupId } from '../preferences/groupId';
 import { CONTENT_PATHS, SECTION_ROLES } from './area';
 import type { Findings, SectionAnswer } from './findings';
-import type { Reads } from './reads';
 import { texts } from './texts';
-import { timeText } from './times';
 
 /** Whether the person has one of the roles. */
 export type May = (roles: readonly string[]) => boolean;

@@ -9,10 +9,11 @@ import {
   WITHOUT_ENTRY,
 } from '@mobidrom/platform-api';
 import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
+import { readTroubledBackups } from '../attention/backups';
+import type { Entries, Reads } from '../attention/reads';
 import { area as backup } from '../backup/area';
 import { area as events } from '../events/area';
 import { CONTENT_PATHS, SECTION_ROLES } from './area';
-import { readTroubledBackups } from './backups';
 import {
   type Findings,
   failedImports,
@@ -25,7 +26,6 @@ import {
 } from './findings';
 import { readOffersWithoutEntry } from './offers';
 import { type May, readOwnChanges } from './ownChanges';
-import type { Entries, Reads } from './reads';
 import { type SectionTexts, texts } from './texts';
 
 /** Part of the overview about one list. */

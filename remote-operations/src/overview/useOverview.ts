@@ -2,8 +2,8 @@ import { type Failure, failure, type Result } from '@mobidrom/platform-api';
 import { meetsRequirement } from '@mobidrom/shared-contract';
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createReads } from '../attention/reads';
 import type { SectionAnswer } from './findings';
-import { createReads } from './reads';
 import { type Section, sectionsOf } from './sections';
 import { texts } from './texts';
 

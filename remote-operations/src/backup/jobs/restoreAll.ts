@@ -1,7 +1,7 @@
 import type { BackupService } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { formatBytes } from '@mobidrom/shared-ui/core';
-import { dateText } from '../age';
+import { timeText } from '../../attention/times';
 import type { InspectedBundle } from '../archive/inspect';
 import type { UnpackOptions } from '../archive/readArchive';
 import { NoSpaceError, type Spool } from '../archive/spool';
@@ -116,7 +116,7 @@ function confirmDetails(
   const { matched, missing, foreign } = matching;
   return [
     texts.checkedFile(formatBytes(file.size)),
-    texts.archiveDate(date && dateText(date)),
+    texts.archiveDate(date && timeText(date)),
     texts.matched(matched.map(({ service }) => service)),
     texts.replacesMatched,
     ...(missing.length > 0 ? [texts.missing(missing)] : []),

@@ -1,6 +1,6 @@
 import type { BackupService } from '@mobidrom/platform-api';
 import { formatBytes } from '@mobidrom/shared-ui/core';
-import { dateText } from '../age';
+import { timeText } from '../../attention/times';
 import type { RunContext } from '../engine/context';
 import { isArchiveName, otherServicesOf } from '../engine/matching';
 import { type Outcome, problemText, restoreOutcome } from '../engine/outcome';
@@ -37,7 +37,7 @@ export async function restoreOne(context: BackupContext, service: BackupService,
         details: [
           ...(others.length > 0 ? [texts.otherService(others)] : []),
           texts.checkedFile(formatBytes(file.size)),
-          texts.archiveDate(date && dateText(date)),
+          texts.archiveDate(date && timeText(date)),
           texts.replaces(service),
         ],
         destructive: true,
