@@ -160,3 +160,19 @@ it('shows no section before those above it, so that nothing moves, and goes on w
     vi.useRealTimers();
   }
 });
+
+it('ends its calls when the page is left', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const { portal } = fakePortal({ roles: [...SOURCE_READER, ...EVENT_READER] });
+  renderPage(<Component />, {
+    ...portal,
+    request: (_path, options) => {
+      signals.push(options?.signal);
+      return new Promise<Response>(() => undefined);
+    },
+  });
+  await waitFor(() => expect(signals).toHaveLength(2));
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
+  cleanup();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+});

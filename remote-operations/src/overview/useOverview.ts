@@ -1,4 +1,4 @@
-import { type Failure, failure, type Result } from '@mobidrom/platform-api';
+import { type Failure, failure, type Request, type Result } from '@mobidrom/platform-api';
 import { meetsRequirement } from '@mobidrom/shared-contract';
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -18,6 +18,12 @@ async function inTime<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
+
+/** Returns a request whose calls end with the signal, unless they have one of their own. */
+const untilAborted =
+  (request: Request, signal: AbortSignal | undefined): Request =>
+  (path, options) =>
+    request(path, { ...(signal && { signal }), ...options });
 
 /** Last answer and failure of a section. */
 export interface SectionState {
@@ -48,12 +54,14 @@ export function useOverview(): Overview {
   const [states, setStates] = useState<States>({});
   /** Rounds of reading by section: an answer of an earlier round must not replace a later one. */
   const rounds = useRef(new Map<Section['id'], number>());
+  /** Ends the calls of a page that is left. */
+  const left = useRef<AbortController>(undefined);
 
   const reload = useCallback(
     async (wanted: readonly Section[]) => {
       const now = new Date();
       const may = (roles: readonly string[]) => meetsRequirement(port.get(), { roles });
-      const reads = createReads(request, now);
+      const reads = createReads(untilAborted(request, left.current?.signal), now);
       const set = (id: Section['id'], change: (before: SectionState) => SectionState) =>
         setStates((all) => ({ ...all, [id]: change(all[id] ?? { loading: true }) }));
       await Promise.all(
@@ -83,10 +91,13 @@ export function useOverview(): Overview {
   const isSignedIn = session.status === 'authenticated';
   useEffect(() => {
     if (!isSignedIn) return;
+    const controller = new AbortController();
+    left.current = controller;
     void reload(sections);
     const known = rounds.current;
     return () => {
       for (const { id } of sections) known.set(id, (known.get(id) ?? 0) + 1);
+      controller.abort();
     };
   }, [isSignedIn, reload, sections]);
 
