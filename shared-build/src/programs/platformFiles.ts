@@ -13,6 +13,7 @@ export const PLATFORM_FILES = [
   'platform/server/src/frames/map/script/grouping.js',
   'platform/server/src/frames/map/script/filters.js',
   'platform/server/src/frames/map/script/baseMap.json',
+  'platform/server/src/frames/users/selection.js',
   'platform/server/src/store/durableFiles.mjs',
   'platform/server/src/store/pgliteWorker.mjs',
   'platform/server/src/store/backgroundCheckpoint.mjs',
