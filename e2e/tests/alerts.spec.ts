@@ -19,7 +19,9 @@ import { givenEvent, ownName, planned } from './operations/eventSteps';
 const RENAMED = 'wurde erfolgreich aktualisiert';
 const tray = (page: Page) => page.getByRole('region', { name: 'Statusmeldungen' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const topOf = async (page: Page) => (await heading(page).boundingBox())?.y;
+/** Returns the distance of the heading from the top of the document: a saved row may be brought into view, but nothing moves for an alert. */
+const topOf = (page: Page) =>
+  heading(page).evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
 /** Opens the list of tags with one tag of the test, scrolled to its row. Returns the name of the tag. */
 async function openScrolled(page: Page, somebodyElse: ContentClient): Promise<string> {
