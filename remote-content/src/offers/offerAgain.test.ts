@@ -6,7 +6,7 @@ import {
 } from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
 import { blankOffer, offerValues } from './offer.schema';
-import { copyOfOffer, formerOfferValues, nextOffer, shownOffer } from './offerAgain';
+import { copyOfOffer, formerOfferValues, nextOffer, rememberedOffer, shownOffer } from './offerAgain';
 import { offerWith } from './offerServices.fixture';
 import type { StoredOffer } from './storedOffer';
 
@@ -94,4 +94,15 @@ it('formerOfferValues takes id, adapter, entry and schedule of a deleted offer, 
     schedule: { active: true, repeatMissedEvents: true },
   });
   expect(shownOffer(former, deleted)).toMatchObject({ id: 'parken', repeatMissedEvents: true, settings });
+});
+
+it('rememberedOffer begins with adapter and interval of the last offer, whose adapter is known', () => {
+  const cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
+  expect(rememberedOffer({ offer: { adapter: 'MOBILITHEK_PARKING', cron } })).toMatchObject({
+    adapter: 'MOBILITHEK_PARKING',
+    title: '',
+    schedule: { interval: 'everyDay', repeatMissedEvents: null, active: null },
+  });
+  expect(rememberedOffer({ offer: { adapter: 'MOBILITHEK_PARKING' } }).schedule).toEqual(blankOffer.schedule);
+  expect(rememberedOffer({ offer: { adapter: 'GONE', cron } })).toBe(blankOffer);
 });

@@ -7,6 +7,7 @@ import {
 } from '@mobidrom/platform-api';
 import { blankSchedule, type FormerValues } from '@mobidrom/shared-ui/forms';
 import { copyTitle } from '../copy/copyTitle';
+import { type Defaults, scheduleOf } from '../defaults/defaultsMemory';
 import { freeIdOfTitle } from '../ids/freeId';
 import {
   blankOffer,
@@ -28,6 +29,16 @@ export function nextOffer({ adapter, schedule }: OfferValues): OfferValues {
     schema: initialSchema(adapter),
     schedule: { ...interval, repeatMissedEvents: null, active: null },
   };
+}
+
+/** Returns the values of a new offer that begins with the choices of the last one; blank ones where its adapter is unknown. */
+export function rememberedOffer({ offer }: Defaults): OfferValues {
+  if (!offer || !isOfferAdapterId(offer.adapter)) return blankOffer;
+  return nextOffer({
+    ...blankOffer,
+    adapter: offer.adapter,
+    schedule: offer.cron ? scheduleOf(offer.cron) : blankSchedule,
+  });
 }
 
 /**

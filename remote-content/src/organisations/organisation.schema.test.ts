@@ -1,9 +1,11 @@
+import { ORGANISATION_TYPES } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import {
   blankOrganisation,
   type OrganisationValues,
   organisationSchema,
   organisationValues,
+  rememberedOrganisation,
 } from './organisation.schema';
 
 const stadt: OrganisationValues = {
@@ -111,4 +113,14 @@ it('organisationSchema trims texts and lowercases the homepage', () => {
 
 it('organisationValues returns everything but the id', () => {
   expect(organisationValues({ id: '7', ...stadt })).toEqual(stadt);
+});
+
+it('rememberedOrganisation begins with the type of the last one, where that is known', () => {
+  const [organisationType] = ORGANISATION_TYPES;
+  expect(rememberedOrganisation({ organisation: { organisationType } })).toMatchObject({
+    organisationType,
+    name: '',
+  });
+  expect(rememberedOrganisation({ organisation: { organisationType: 'gone' } })).toBe(blankOrganisation);
+  expect(rememberedOrganisation({})).toBe(blankOrganisation);
 });

@@ -1,7 +1,8 @@
-import { LIMITS, type NewOrganisation, type Organisation } from '@mobidrom/platform-api';
+import { LIMITS, type NewOrganisation, ORGANISATION_TYPES, type Organisation } from '@mobidrom/platform-api';
 import { type FormSchema, optional, required } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { copyTitle } from '../copy/copyTitle';
+import type { Defaults } from '../defaults/defaultsMemory';
 import { texts } from './texts';
 
 /** Values of the dialog's fields: an organisation as it is sent, without its id. */
@@ -25,6 +26,12 @@ export const nextOrganisation = ({ organisationType }: OrganisationValues): Orga
   ...blankOrganisation,
   organisationType,
 });
+
+/** Returns the values of a new organisation that begins with the type of the last one; blank ones where it is unknown. */
+export const rememberedOrganisation = ({ organisation }: Defaults): OrganisationValues =>
+  ORGANISATION_TYPES.some((type) => type === organisation?.organisationType) && organisation
+    ? { ...blankOrganisation, organisationType: organisation.organisationType }
+    : blankOrganisation;
 
 /** Returns the values of a copy of an organisation: all but its name. */
 export const copyOfOrganisation = (organisation: Organisation): OrganisationValues => ({

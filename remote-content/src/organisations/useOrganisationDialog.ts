@@ -7,11 +7,12 @@ import {
   type Organisation,
   updateOrganisation,
 } from '@mobidrom/platform-api';
-import { usePortal } from '@mobidrom/shared-ui/core';
+import { preferenceStorage, usePortal } from '@mobidrom/shared-ui/core';
 import type { TableModel } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import { rememberDefaults, rememberedDefaults } from '../defaults/defaultsMemory';
 import { deletionQuestion } from '../uses/deletionQuestion';
-import { blankOrganisation, type OrganisationValues, organisationValues } from './organisation.schema';
+import { type OrganisationValues, organisationValues, rememberedOrganisation } from './organisation.schema';
 import { texts } from './texts';
 
 interface ChangeListeners {
@@ -30,13 +31,17 @@ export function useOrganisationDialog(reload: () => Promise<void>, { onCreated, 
   const reportOutcome = useReportOutcome(reload);
   const rowOf = (id: string) => savedRow?.((row) => row.id === id);
   const dialog = useEntityDialog<Organisation, OrganisationValues>({
-    blank: () => blankOrganisation,
+    blank: () => rememberedOrganisation(rememberedDefaults(preferenceStorage())),
     valuesOf: organisationValues,
     findCurrent: ({ id }) => findListed((query) => listOrganisations(request, query), id),
     whenGone: 'sent',
     create: async (values) => {
       const result = await createOrganisation(request, values);
-      if (result.ok) onCreated?.(result.value);
+      if (result.ok) {
+        const { organisationType } = values;
+        rememberDefaults(preferenceStorage(), { organisation: { organisationType } });
+        onCreated?.(result.value);
+      }
       return reportOutcome(
         result,
         texts.created(values.name),

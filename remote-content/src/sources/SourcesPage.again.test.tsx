@@ -8,7 +8,10 @@ import { Component } from './SourcesPage';
 import { importEvent, SourceServices, settingsWith, sourceWith } from './sourceServices.fixture';
 
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const SOURCE_ROLES = ['read', 'create', 'update', 'delete'].map(
   (right) => `datenquellen_verwaltung_${right}`,
@@ -140,6 +143,14 @@ it('saves and opens for the next source with the same adapter, interval, owner a
   await waitFor(() => expect(box('ID').value).toBe('bahn-2'));
   await user.type(box('Quell-URL'), 'https://daten.example/bahn.json');
   await dialog().findByText('Diese Adresse ruft schon die Datenquelle „Bahn“ ab.');
+
+  // Another day: interval and adapter are remembered, neither owner nor access.
+  cleanup();
+  await openNew(show(service).user);
+  expect(dialog().getByRole('combobox', { name: 'Adapter' }).textContent).toBe('GBFS');
+  expect(dialog().getByRole('combobox', { name: 'Intervall' }).textContent).toBe('Täglich');
+  expect(dialog().getByRole('combobox', { name: 'Dateneigentümer' })).toHaveProperty('value', '');
+  expect(dialog().getByRole('radio', { name: 'angemeldete Nutzer' })).toHaveProperty('checked', false);
 });
 
 it('duplicates a source without its secrets, says so at their fields, and warns of the same address', async () => {

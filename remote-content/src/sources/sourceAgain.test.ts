@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { copyOfSource, formerSource, sourceDefaults, sourceWithDefaults } from './sourceAgain';
+import {
+  copyOfSource,
+  formerSource,
+  rememberedSource,
+  sourceDefaults,
+  sourceWithDefaults,
+} from './sourceAgain';
 import { settingsWith, sourceWith } from './sourceServices.fixture';
 import { blankSource, sourceValues } from './sourceValues';
 
@@ -91,6 +97,17 @@ it('a portal adapter of the source before brings its authentication and fixed se
   expect(next.authentication).toBe('P12');
   expect(next.settings.FORMAT).not.toBe('');
   expect(next.secrets).toEqual(blankSource.secrets);
+});
+it('a new source begins with adapter and interval of the last one, whose adapter is known', () => {
+  const cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
+  expect(rememberedSource({ source: { adapter: 'GTFS', cron } })).toMatchObject({
+    adapter: 'GTFS',
+    rightsholder: '',
+    access: '',
+    schedule: { interval: 'everyDay', repeatMissedEvents: null, active: null },
+  });
+  expect(rememberedSource({ source: { adapter: 'GONE', cron } })).toBe(blankSource);
+  expect(rememberedSource({})).toBe(blankSource);
 });
 it('an interval of another program is not taken over', () => {
   const saved = sourceValues(

@@ -9,6 +9,7 @@ import {
 } from '@mobidrom/platform-api';
 import { blankSchedule, createSecretChange } from '@mobidrom/shared-ui/forms';
 import { copyTitle } from '../copy/copyTitle';
+import { type Defaults, scheduleOf } from '../defaults/defaultsMemory';
 import { freeIdOfTitle } from '../ids/freeId';
 import { blankSource, eventNameOf, NO_SECRETS, type SourceValues, sourceValues } from './sourceValues';
 import { withAdapter } from './technicalChoices';
@@ -39,6 +40,16 @@ export function sourceWithDefaults({ adapter, schedule, ...legal }: SourceDefaul
   const values = { ...blankSource, ...legal, schedule: kept };
   return isAdapterId(adapter) ? withAdapter(values, adapter) : values;
 }
+
+/** Returns the values of a new source that begins with the choices of the last one; blank ones where its adapter is unknown. */
+export const rememberedSource = ({ source }: Defaults): SourceValues =>
+  source && isAdapterId(source.adapter)
+    ? sourceWithDefaults({
+        ...sourceDefaults(blankSource),
+        adapter: source.adapter,
+        schedule: scheduleOf(source.cron),
+      })
+    : blankSource;
 
 /**
  * Returns the values of a copy of a source: all but id, title and what is secret.

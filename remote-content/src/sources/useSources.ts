@@ -9,17 +9,19 @@ import {
   type Result,
   updateDataEntry,
 } from '@mobidrom/platform-api';
-import { usePortal } from '@mobidrom/shared-ui/core';
+import { preferenceStorage, usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
 import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
+import { rememberDefaults, rememberedDefaults } from '../defaults/defaultsMemory';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_TITLE_DESCENDING, firstSources } from './firstSources';
 import { useImports } from './imports/useImports';
 import { replacedSecrets } from './replacedSecrets';
 import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
-import { blankSource, type SourceValues, sourceValues } from './sourceValues';
+import { rememberedSource } from './sourceAgain';
+import { type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
 import { useFailedEntries } from './useFailedEntries';
 import { useSourceState } from './useSourceState';
@@ -74,17 +76,17 @@ export function useSources() {
     return end.ok ? end : { ...end, fields: fieldProblems(end.fields, headers) };
   };
   const dialog = useEntityDialog<DataEntryItem, SourceValues, CheckedSource>({
-    blank: () => blankSource,
+    blank: () => rememberedSource(rememberedDefaults(preferenceStorage())),
     valuesOf: sourceValues,
     findCurrent: ({ dataSetId }) => findListed((query) => listDataEntries(request, query), dataSetId),
     whenGone: 'sent',
     replacedSecrets,
-    create: async (checked) =>
-      saved(
-        await createDataEntry(request, dataEntryOf(checked, undefined)),
-        texts.created(checked.title),
-        checked,
-      ),
+    create: async (checked) => {
+      const { adapter, schedule } = checked;
+      const result = await createDataEntry(request, dataEntryOf(checked, undefined));
+      if (result.ok) rememberDefaults(preferenceStorage(), { source: { adapter, cron: schedule.cron } });
+      return saved(result, texts.created(checked.title), checked);
+    },
     update: async (checked, stored) =>
       saved(
         await updateDataEntry(request, dataEntryOf(checked, stored)),

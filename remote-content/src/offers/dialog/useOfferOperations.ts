@@ -1,14 +1,16 @@
-import { usePortal } from '@mobidrom/shared-ui/core';
+import { preferenceStorage, usePortal } from '@mobidrom/shared-ui/core';
 import type { TableModel } from '@mobidrom/shared-ui/data';
 import { type EntityOperations, type Outcome, type RevealedRow, showSaved } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo, useState } from 'react';
+import { rememberDefaults, rememberedDefaults } from '../../defaults/defaultsMemory';
 import type { StepReport } from '../../transaction/transaction';
 import type { ChangeResult } from '../change/changeResult';
 import { createOffer } from '../change/createOffer';
 import { deleteOffer } from '../change/deleteOffer';
 import { editOffer } from '../change/editOffer';
 import type { OfferRow } from '../list/offerList';
-import { blankOffer, type OfferInput, type OfferValues, offerValues } from '../offer.schema';
+import { type OfferInput, type OfferValues, offerValues } from '../offer.schema';
+import { rememberedOffer } from '../offerAgain';
 import type { ChangeKind, StepName } from '../offerJournal';
 import { keyText } from '../offerKey';
 import { replacedSecrets } from '../offerSecrets';
@@ -72,7 +74,7 @@ export function useOfferOperations(
       await reload(changed);
     };
     return {
-      blank: () => blankOffer,
+      blank: () => rememberedOffer(rememberedDefaults(preferenceStorage())),
       valuesOf: offerValues,
       findCurrent: (offer) => readStoredOffer(request, offer),
       whenGone: { text: texts.notFound },
@@ -80,7 +82,13 @@ export function useOfferOperations(
       async create(input) {
         const result = await createOffer(optionsOf('create'), input);
         // The dialog may stay open for the next offer.
-        if (result.ok) setProgress(undefined);
+        if (result.ok) {
+          setProgress(undefined);
+          const { adapter, schedule } = input;
+          rememberDefaults(preferenceStorage(), {
+            offer: { adapter, ...(schedule && { cron: schedule.cron }) },
+          });
+        }
         return outcome(
           result,
           'create',

@@ -32,6 +32,7 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('files', 'portal-sicherung', purposes.backupFiles, durations.nextBackup),
   entry('local', varying('portal-offers-journal-'), purposes.offersJournal, durations.change),
   entry('local', 'portal-bulk-columns', purposes.bulkColumns, durations.removed),
+  entry('local', 'portal-defaults', purposes.defaults, durations.removed),
   entry('local', varying('portal-bulk-journal-'), purposes.bulkJournal, durations.bulk),
   entry('local', STORAGE_KEYS.alreadyAuthenticated, purposes.alreadyAuthenticated, durations.signedIn),
   entry('local', STORAGE_KEYS.wasLoggedOut, purposes.wasLoggedOut, durations.nextVisit),

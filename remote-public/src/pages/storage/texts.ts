@@ -21,6 +21,8 @@ export const texts = {
       'Merkt während des Speicherns eines Datenangebots, welche Schritte begonnen sind, damit Unterbrochenes bereinigt wird.',
     bulkColumns:
       'Merkt zu den Überschriften einer Tabelle, welche Spalte Sie wofür gewählt haben, wenn Sie mehrere Datenquellen gemeinsam hinzufügen.',
+    defaults:
+      'Merkt Adapter, Intervall und Art der Organisation Ihres letzten neuen Eintrags, mit denen der nächste beginnt.',
     bulkJournal:
       'Merkt, welche Zeilen einer Tabelle schon als Datenquellen hinzugefügt sind, damit Sie nach einer Unterbrechung fortfahren können. Enthält Zeilennummern, IDs und eine Prüfsumme der Tabelle.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
