@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inverse, planChange, planDifference, rolesAfter } from './bulkChange';
+import { inverse, planChange, planUndo, rolesAfter } from './bulkChange';
 
 const account = { id: 'a', roles: ['x', 'y'], enabled: true };
 const template = { id: 't', title: 'T', roles: ['y', 'z'] };
@@ -40,29 +40,35 @@ describe('planChange', () => {
   });
 });
 
-describe('planDifference', () => {
+describe('planUndo', () => {
   const offered = new Set(['x', 'y', 'z', 'keycloak_admin']);
-  const plan = (difference: Partial<Parameters<typeof inverse>[0]>, of = account, self = 'b') =>
-    planDifference({ given: [], taken: [], ...difference }, of, { self, offered });
-  it('undoes a change, and only what is left of it', () => {
-    const change = { given: ['z'], taken: ['x'], enabled: false };
-    const changed = { ...account, roles: ['y', 'z'], enabled: false };
+  const plan = (
+    difference: Partial<Parameters<typeof inverse>[0]>,
+    of = account,
+    { self = 'b', isUnchanged = true } = {},
+  ) => planUndo({ given: [], taken: [], ...difference }, of, { self, offered, isUnchanged });
+  const change = { given: ['z'], taken: ['x'], enabled: false };
+  const changed = { ...account, roles: ['y', 'z'], enabled: false };
+  it('makes a change undone', () => {
     expect(plan(inverse(change), changed)).toEqual({
       is: 'change',
       difference: { given: ['x'], taken: ['z'], enabled: true },
     });
-    expect(plan(inverse(change), { ...changed, enabled: true, roles: ['x', 'y', 'z'] })).toEqual({
-      is: 'change',
-      difference: { given: [], taken: ['z'] },
-    });
-    expect(plan(inverse(change), account).is).toBe('spared');
   });
-  it('gives no right that is not offered', () => {
-    expect(plan({ given: ['invented', 'z'] })).toMatchObject({ difference: { given: ['z'] } });
+  it('leaves alone what somebody has changed since, and says where nothing is left to undo', () => {
+    const later = { isUnchanged: false };
+    expect(plan(inverse(change), changed, later)).toEqual({ is: 'refused', why: 'changed' });
+    expect(plan(inverse(change), { ...changed, enabled: true }, later).is).toBe('refused');
+    expect(plan(inverse(change), account, later)).toEqual({ is: 'refused', why: 'undone' });
+  });
+  it('gives nothing back while some of the rights are not offered, and names them', () => {
+    const refused = { is: 'refused', why: 'notOffered', rights: ['gone'] };
+    expect(plan({ given: ['gone', 'z'] })).toEqual(refused);
+    expect(plan({ given: ['gone'] })).toEqual(refused);
   });
   it('neither disables the own account nor takes the right to administer from it', () => {
     const own = { ...account, roles: ['keycloak_admin'] };
-    expect(plan({ enabled: false }, own, own.id)).toEqual({ is: 'spared', why: 'self' });
-    expect(plan({ taken: ['keycloak_admin'] }, own, own.id).is).toBe('spared');
+    expect(plan({ enabled: false }, own, { self: own.id })).toEqual({ is: 'spared', why: 'self' });
+    expect(plan({ taken: ['keycloak_admin'] }, own, { self: own.id }).is).toBe('refused');
   });
 });

@@ -19,6 +19,11 @@ export interface Difference {
 }
 /** Reason why an account stays as it is. */
 export type Spared = 'self' | 'enabled' | 'disabled' | 'held' | 'notHeld';
+/** Reason why a change of an account cannot be undone. */
+export type NotUndone =
+  | { readonly why: 'changed' | 'undone' }
+  /** `rights` are those that nobody can be given at the moment. */
+  | { readonly why: 'notOffered'; readonly rights: readonly string[] };
 export type Planned =
   | { readonly is: 'change'; readonly difference: Difference }
   | { readonly is: 'removal' }
@@ -71,28 +76,40 @@ export const inverse = ({ given, taken, enabled }: Difference): Difference => ({
   ...(enabled !== undefined && { enabled: !enabled }),
 });
 
+interface UndoScope {
+  /** Id of the account of the administrator. */
+  readonly self: string;
+  /** Rights that may be given. */
+  readonly offered: ReadonlySet<string>;
+  /** Whether the account is still as the change left it. */
+  readonly isUnchanged: boolean;
+}
+
 /**
- * Returns what of a difference an account still needs: what somebody has changed meanwhile in the same way is left out.
- * Rights that are not offered are not given.
- * @param offered rights that may be given
+ * Returns what an undo makes of an account. It is made completely or not at all: neither over what somebody has decided since
+ * the change, nor while some of the rights that it would give back are not offered.
  */
-export function planDifference(
+export function planUndo(
   { given, taken, enabled }: Difference,
   account: Held,
-  { self, offered }: { readonly self: string; readonly offered: ReadonlySet<string> },
-): Planned {
+  { self, offered, isUnchanged }: UndoScope,
+): Planned | ({ readonly is: 'refused' } & NotUndone) {
   const isOwn = account.id === self;
   if (isOwn && enabled === false) return spared('self');
   const left = {
-    given: given.filter((role) => offered.has(role) && !account.roles.includes(role)),
+    given: given.filter((role) => !account.roles.includes(role)),
     taken: withoutKept(
       taken.filter((role) => account.roles.includes(role)),
       isOwn,
     ),
     ...(enabled !== undefined && enabled !== account.enabled && { enabled }),
   };
-  if (left.given.length + left.taken.length > 0 || left.enabled !== undefined) return change(left);
-  return spared(account.enabled ? 'enabled' : 'disabled');
+  if (left.given.length + left.taken.length === 0 && left.enabled === undefined) {
+    return { is: 'refused', why: 'undone' };
+  }
+  if (!isUnchanged) return { is: 'refused', why: 'changed' };
+  const rights = left.given.filter((role) => !offered.has(role));
+  return rights.length > 0 ? { is: 'refused', why: 'notOffered', rights } : change(left);
 }
 
 /** Returns the roles after a change. */

@@ -105,8 +105,8 @@ export function mountSelection(app: FastifyInstance, desk: Desk): void {
   app.post(`${base}/selection/undo`, async (request, reply) => {
     requireOwnForm(request);
     const visitor = await desk.visitorOf(request);
-    const { q: text, changes } = validate(undoForm, request.body, 'Formular');
-    const run = await runUndo(desk, visitor, changes, await desk.knownRights());
+    const { q: text, changes: undos } = validate(undoForm, request.body, 'Formular');
+    const run = await runUndo(desk, visitor, undos, await desk.knownRights());
     await record(desk, request, run);
     return sendList(desk, reply, run.self, { text, outcome: outcomeBox(run.outcome, { base, text }) });
   });

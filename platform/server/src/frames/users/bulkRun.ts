@@ -4,16 +4,9 @@ import { type KnownRights, offeredRoles } from '../../rights/roleAreas';
 import { accountChange } from './accountChange';
 import { accountVersion } from './accountVersion';
 import { administering, type Desk } from './administrator';
-import {
-  type Difference,
-  type Planned,
-  planChange,
-  planDifference,
-  rolesAfter,
-  type Wanted,
-} from './bulkChange';
+import { type Difference, type Planned, planChange, planUndo, rolesAfter, type Wanted } from './bulkChange';
 import type { Failure, Outcome } from './outcomeBox';
-import type { Differences, Selected } from './selectionForm';
+import type { Selected, Undo } from './selectionForm';
 
 /** Outcome of a run with what the trail says of each changed account. */
 export interface Run {
@@ -21,6 +14,7 @@ export interface Run {
   readonly outcome: Outcome;
   readonly trail: readonly { readonly object: string; readonly detail: string; readonly failed: boolean }[];
 }
+type Plan = Planned | ({ readonly is: 'refused' } & Failure);
 type Store = Pick<Desk, 'realm' | 'context'>;
 type Done = Outcome['done'][number];
 type Failed = Outcome['failed'][number];
@@ -32,21 +26,27 @@ export const runChange = (
   wanted: Wanted,
   selected: readonly Selected[],
 ): Promise<Run> =>
-  run(desk, visitor, wanted.action, selected, ({ version }, account, self) =>
-    version === accountVersion(account) ? planChange(wanted, account, self) : 'changed',
+  run({ ...desk, tried: triedBy(wanted) }, visitor, wanted.action, selected, ({ version }, account, self) =>
+    version === accountVersion(account)
+      ? planChange(wanted, account, self)
+      : { is: 'refused', why: 'changed' },
   );
 
-/** Undoes a change, as far as nobody has done it meanwhile. */
+/** Returns what the trail says was tried, as `give read`. */
+const triedBy = (wanted: Wanted): string =>
+  'template' in wanted ? `${wanted.action} ${wanted.template.id}` : wanted.action;
+
+/** Undoes a change of those accounts that are still as the change left them. */
 export const runUndo = (
   desk: Store,
   visitor: Principal,
-  changes: Differences,
+  undos: readonly Undo[],
   known: KnownRights,
 ): Promise<Run> =>
-  run(desk, visitor, 'undo', changes, (difference, account, self) => {
+  run({ ...desk, tried: 'undo' }, visitor, 'undo', undos, (undo, account, self) => {
     const offered = offeredRoles(known, account.roles);
-    const planned = planDifference(difference, account, { self, offered });
-    return planned.is === 'spared' && planned.why !== 'self' ? 'undone' : planned;
+    const isUnchanged = undo.version === accountVersion(account);
+    return planUndo(undo, account, { self, offered, isUnchanged });
   });
 
 /**
@@ -55,11 +55,11 @@ export const runUndo = (
  * the others; a failing store changes none.
  */
 function run<S extends { readonly id: string }>(
-  { realm, context }: Store,
+  { realm, context, tried }: Store & { readonly tried: string },
   visitor: Principal,
   action: Outcome['action'],
   selected: readonly S[],
-  plan: (selected: S, account: AccountFacts, self: string) => Planned | Failure,
+  plan: (selected: S, account: AccountFacts, self: string) => Plan,
 ): Promise<Run> {
   const once = [...new Map(selected.map((one) => [one.id, one])).values()];
   const ids = [visitor.subject, ...once.map(({ id }) => id)];
@@ -70,17 +70,19 @@ function run<S extends { readonly id: string }>(
     const trail: Run['trail'][number][] = [];
     for (const one of once) {
       const account = await held.byId(one.id);
-      const planned = account ? plan(one, account, self.id) : 'gone';
-      const failure = typeof planned === 'string' ? planned : planned.is === 'spared' && planned.why;
-      if (account && typeof planned === 'object' && planned.is !== 'spared') {
+      const planned: Plan = account ? plan(one, account, self.id) : { is: 'refused', why: 'gone' };
+      if (account && (planned.is === 'change' || planned.is === 'removal')) {
         const { id, username } = account;
         const difference = planned.is === 'change' ? planned.difference : undefined;
-        const detail = await apply(held, account, difference);
-        done.push({ id, username, difference });
+        const { detail, version } = await apply(held, account, difference);
+        done.push({ id, username, ...(difference && { changed: { difference, version } }) });
         trail.push({ object: username, detail, failed: false });
-      } else if (failure) {
-        failed.push({ id: one.id, username: account?.username, why: failure });
-        trail.push({ object: account?.username ?? one.id, detail: '', failed: true });
+      } else if (planned.is === 'spared' || planned.is === 'refused') {
+        const { is, ...failure } = planned;
+        failed.push({ id: one.id, username: account?.username, ...failure });
+        const reasons = 'rights' in failure ? [failure.why, ...failure.rights] : [failure.why];
+        const detail = `${tried}: ${reasons.join(' ')}`;
+        trail.push({ object: account?.username ?? one.id, detail, failed: true });
       }
     }
     return { self, outcome: { action, done, failed }, trail };
@@ -89,17 +91,23 @@ function run<S extends { readonly id: string }>(
 
 /**
  * Applies a difference to an account, or deletes it without one.
- * @returns what the trail says of it
+ * @returns what the trail says of it, and the version of the account afterwards
  */
-async function apply(held: Accounts, account: AccountFacts, difference?: Difference): Promise<string> {
+async function apply(
+  held: Accounts,
+  account: AccountFacts,
+  difference?: Difference,
+): Promise<{ readonly detail: string; readonly version: string }> {
   const { id, groups } = account;
   if (!difference) {
     await held.remove(id);
-    return 'deleted';
+    // By its id, entries of later attempts at the account find its name here.
+    return { detail: `deleted ${id}`, version: '' };
   }
   const roles = rolesAfter(account.roles, difference);
   const enabled = difference.enabled ?? account.enabled;
   await held.setHoldings(id, { roles, groups });
   await held.setEnabled(id, enabled);
-  return accountChange(account, { ...account, roles, enabled });
+  const after = { ...account, roles, enabled };
+  return { detail: accountChange(account, after), version: accountVersion(after) };
 }

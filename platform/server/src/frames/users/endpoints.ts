@@ -17,11 +17,8 @@ import { accountVersion } from './accountVersion';
 import { administering, openDesk, requireOwnForm } from './administrator';
 import { mountSelection, sendList } from './bulkEndpoints';
 import { SELECTION_SCRIPT_FILE, selectionScript } from './script';
-import { SEARCH_LENGTH } from './selectionForm';
+import { BODY_LIMIT, SEARCH_LENGTH } from './selectionForm';
 import { texts } from './texts';
-
-/** Bytes; a form that undoes the change of many accounts names all of them with their rights. */
-const BODY_LIMIT = 1024 ** 2;
 
 const several = z.pipe(
   z.optional(z.union([z.string(), z.array(z.string())])),

@@ -1,25 +1,25 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
 import { alertBox, OUTCOME } from '../../look/alertBox';
-import { type Action, type Difference, inverse, type Spared } from './bulkChange';
+import { type Action, type Difference, inverse, type NotUndone, type Spared } from './bulkChange';
+import { type Undo, undoText } from './selectionForm';
 import { texts } from './texts';
 
 /** Reason why a selected account was not changed. */
-export type Failure = 'gone' | 'changed' | 'undone' | Spared;
+export type Failure = { readonly why: 'gone' | Spared } | NotUndone;
 /** Outcome of a change to several accounts. */
 export interface Outcome {
   readonly action: Action | 'undo';
   readonly done: readonly {
     readonly id: string;
     readonly username: string;
-    /** Undefined for an account that was deleted. */
-    readonly difference?: Difference | undefined;
+    /** Difference and the version of the account after it; undefined for an account that was deleted. */
+    readonly changed?: { readonly difference: Difference; readonly version: string } | undefined;
   }[];
   /** `username` is undefined if the account is not known any more. */
-  readonly failed: readonly {
+  readonly failed: readonly (Failure & {
     readonly id: string;
     readonly username: string | undefined;
-    readonly why: Failure;
-  }[];
+  })[];
 }
 
 /** Names in a message; the others are counted. */
@@ -39,13 +39,16 @@ interface Place {
  */
 export function outcomeBox({ action, done, failed }: Outcome, place: Place): Html {
   const names = done.map(({ username }) => username);
-  const undone = done.flatMap(({ id, difference }) => (difference ? [{ id, ...inverse(difference) }] : []));
+  const undone = done.flatMap(({ id, changed }) =>
+    changed ? [{ id, version: changed.version, ...inverse(changed.difference) }] : [],
+  );
   const again = failed.filter(({ why }) => why === 'changed').map(({ id }) => id);
   // The first of the two gets the focus.
   const success =
     done.length > 0 && message('success', texts.outcome.done[action](done.length), names, OUTCOME);
   const reasons = failed.map(
-    ({ username, why }) => html`<li>${username && html`<b>${username}:</b> `}${reasonOf(why)}</li>`,
+    ({ username, ...failure }) =>
+      html`<li>${username && html`<b>${username}:</b> `}${reasonOf(failure)}</li>`,
   );
   return html`<div class="outcomes">${success}${undone.length > 0 && action !== 'undo' && undoForm(place, undone)}${
     failed.length > 0 &&
@@ -59,15 +62,14 @@ function message(kind: 'success', sentence: string, names: readonly string[], id
   return alertBox(kind, `${sentence} ${said}${more > 0 ? ` ${texts.outcome.more(more)}` : ''}.`, id);
 }
 
-function reasonOf(why: Failure): string {
-  const { gone, changed, undone } = texts.outcome;
-  return why === 'gone' || why === 'changed' || why === 'undone'
-    ? { gone, changed, undone }[why]
-    : texts.spared[why];
+function reasonOf(failure: Failure): string {
+  const { gone, changed, undone, notOffered } = texts.outcome;
+  if (failure.why === 'notOffered') return notOffered(failure.rights);
+  return { ...texts.spared, gone, changed, undone }[failure.why];
 }
 
-const undoForm = ({ base, text }: Place, changes: readonly (Difference & { id: string })[]): Html =>
-  html`<form method="post" action="${base}/selection/undo#${OUTCOME}"><input type="hidden" name="q" value="${text}"><input type="hidden" name="changes" value="${JSON.stringify(changes)}"><button class="btn plain small">${texts.outcome.undo}</button></form>`;
+const undoForm = ({ base, text }: Place, undos: readonly Undo[]): Html =>
+  html`<form method="post" action="${base}/selection/undo#${OUTCOME}"><input type="hidden" name="q" value="${text}"><input type="hidden" name="changes" value="${undoText(undos)}"><button class="btn plain small">${texts.outcome.undo}</button></form>`;
 
 const retryForm = ({ base, text, template = '' }: Place, action: Action, ids: readonly string[]): Html =>
   html`<form method="post" action="${base}/selection#${OUTCOME}"><input type="hidden" name="q" value="${text}"><input type="hidden" name="template" value="${template}">${ids.map((id) => html`<input type="hidden" name="account" value="${id}">`)}<button class="btn plain small" name="step" value="${action}">${texts.outcome.retry}</button></form>`;

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accountVersion } from './accountVersion';
+import { undoText } from './selectionForm';
 import {
   account,
   accounts,
   app,
+  approve,
   LIST,
   namesIn,
   newestTrail,
@@ -174,6 +177,39 @@ describe('a change of several accounts', () => {
     await post('/undo', hiddenIn(done.body, '/undo'));
     expect((await account('betrieb')).roles).toEqual(['nosql_viewer']);
   });
+  it('is not undone over what others have decided since, also where the state is the same again', async () => {
+    const done = await answer(await ask(['gast', 'karte'], 'disable'), 'disable');
+    const { id } = await account('gast');
+    await accounts.setHoldings(id, { roles: ['nosql_viewer'], groups: [] });
+    await accounts.setEnabled((await account('karte')).id, true);
+    const undone = await post('/undo', hiddenIn(done.body, '/undo'));
+    expect(undone.body).toContain('<b>gast:</b> Das Konto wurde inzwischen geändert.');
+    expect(undone.body).toContain('<b>karte:</b> Das ist inzwischen erledigt.');
+    expect(await newestTrail(2)).toMatchObject([
+      { outcome: 'failed', object: 'gast', detail: 'undo: changed' },
+      { outcome: 'failed', object: 'karte', detail: 'undo: undone' },
+    ]);
+    expect(await enabled()).toEqual([true, false, true]);
+  });
+  it('is not undone in part where a right is gone with a set, and names it', async () => {
+    const READ = { remote: 'verkehr', name: 'verkehr_read', title: 'Verkehr lesen' };
+    const WRITE = { ...READ, name: 'verkehr_update', title: 'Verkehr bearbeiten' };
+    await approve(READ, WRITE);
+    const { id } = await account('gast');
+    await accounts.setHoldings(id, { roles: [READ.name, WRITE.name], groups: [] });
+    const done = await answer(await ask(['gast'], 'take', [['template', 'remote:verkehr']]), 'take');
+    await approve(READ);
+    const undone = await post('/undo', hiddenIn(done.body, '/undo'));
+    expect(undone.body).toContain(
+      '<b>gast:</b> Das Recht verkehr_update gibt es derzeit nicht. Das Konto bleibt unverändert.',
+    );
+    expect((await account('gast')).roles).toEqual([]);
+    expect(await newestTrail(1)).toMatchObject([{ detail: 'undo: notOffered verkehr_update' }]);
+    await approve(READ, WRITE);
+    await post('/undo', hiddenIn(done.body, '/undo'));
+    expect((await account('gast')).roles).toEqual([READ.name, WRITE.name]);
+    await approve();
+  });
   it('leaves an account alone that somebody has changed since the question, and asks again for it', async () => {
     const question = await ask(['gast', 'karte'], 'disable');
     await accounts.setHoldings((await account('gast')).id, { roles: ['nosql_viewer'], groups: [] });
@@ -194,15 +230,16 @@ describe('a change of several accounts', () => {
     }
     const question = await ask(['eins', 'zwei'], 'remove');
     expect(question).toContain('Gelöschte Konten lassen sich nicht zurückholen');
-    await accounts.remove((await account('zwei')).id);
+    const [one, two] = [await account('eins'), await account('zwei')];
+    await accounts.remove(two.id);
     const done = await answer(question, 'remove');
     expect(done.body).toContain('1 Konto wurde gelöscht: eins.');
     expect(done.body).toContain('Dieses Konto gibt es nicht mehr.');
     expect(hiddenIn(done.body, '/undo'), 'no undo').toEqual([]);
     expect(await accounts.byLogin('eins')).toBeUndefined();
     expect(await newestTrail(2)).toMatchObject([
-      { outcome: 'succeeded', object: 'eins', detail: 'deleted' },
-      { outcome: 'failed' },
+      { outcome: 'succeeded', object: 'eins', detail: `deleted ${one.id}` },
+      { outcome: 'failed', object: two.id, detail: 'remove: gone' },
     ]);
   });
   it('changes neither state nor right of the own account, whatever a form says', async () => {
@@ -210,7 +247,8 @@ describe('a change of several accounts', () => {
     const version = /value="\S+ (\S{43})"/.exec(await ask(['admin'], 'give', [['template', 'read']]))?.[1];
     expect(version, 'the account has all rights already').toBeUndefined();
     for (const change of [{ enabled: false }, { taken: ['keycloak_admin'] }]) {
-      const changes = JSON.stringify([{ id, given: [], taken: [], ...change }]);
+      const undo = { id, version: accountVersion(await account('admin')), given: [], taken: [], ...change };
+      const changes = undoText([undo]);
       expect((await post('/undo', [['changes', changes]])).statusCode).toBe(200);
     }
     expect(await account('admin')).toMatchObject({
@@ -253,7 +291,11 @@ describe('forms of the selection', () => {
   it.each(['', '/run', '/undo'])(
     '%s: are taken from the own pages of an administrator only',
     async (path) => {
-      const fields = [...(await selecting(['gast'])), ['step', 'disable'], ['changes', '[]']] as const;
+      const fields = [
+        ...(await selecting(['gast'])),
+        ['step', 'disable'],
+        ['changes', undoText([])],
+      ] as const;
       for (const site of ['cross-site', 'same-site', 'none', '']) {
         expect((await post(path, fields, { site })).statusCode).toBe(403);
       }
@@ -262,7 +304,7 @@ describe('forms of the selection', () => {
       expect([opened.statusCode, opened.headers.location]).toEqual([302, LIST]);
     },
   );
-  it.each(['{', '[{"id":"x"}]', '{}'])(
+  it.each(['{', '{"roles":[],"accounts":[{"id":"x"}]}', '{}', '[]'])(
     'are refused with changes that are not those of the page: %s',
     async (changes) => {
       const { statusCode, body } = await post('/undo', [['changes', changes]]);

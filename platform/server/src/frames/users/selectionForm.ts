@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { ACTIONS } from './bulkChange';
+import { ACTIONS, type Difference } from './bulkChange';
 import { texts } from './texts';
 
 /** Most accounts that are changed at once. */
 export const MOST_ACCOUNTS = 500;
+/**
+ * Bytes of a form. The form that undoes a change is the largest one: this suffices for the most accounts with 250 rights each.
+ */
+export const BODY_LIMIT = 1024 ** 2;
 /** Longest text of a search. */
 export const SEARCH_LENGTH = 200;
 
@@ -38,11 +42,54 @@ export const selectionForm = z.object({
 });
 export type SelectionForm = z.infer<typeof selectionForm>;
 
-const roles = z.array(z.string().check(z.maxLength(SEARCH_LENGTH)));
-const differences = z
-  .array(z.object({ id: z.uuid(), given: roles, taken: roles, enabled: z.optional(z.boolean()) }))
-  .check(z.maxLength(MOST_ACCOUNTS));
-export type Differences = z.infer<typeof differences>;
+/** Change of an account that an undo makes, as long as the account has this version. */
+export type Undo = Difference & { readonly id: string; readonly version: string };
+
+const indices = z.array(z.int().check(z.nonnegative()));
+const undoTable = z.object({
+  roles: z.array(z.string().check(z.maxLength(SEARCH_LENGTH))),
+  accounts: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        version: z.string().check(z.regex(new RegExp(`^${VERSION}$`))),
+        given: indices,
+        taken: indices,
+        enabled: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(MOST_ACCOUNTS)),
+});
+
+/** Returns the text of a form's field. Each role is written once: with its name at each account the form would be too long. */
+export function undoText(undos: readonly Undo[]): string {
+  const roles = [...new Set(undos.flatMap(({ given, taken }) => [...given, ...taken]))];
+  const indexOf = new Map(roles.map((role, index) => [role, index]));
+  const indicesOf = (names: readonly string[]) => names.map((name) => indexOf.get(name));
+  const accounts = undos.map(({ id, version, given, taken, enabled }) => {
+    return { id, version, given: indicesOf(given), taken: indicesOf(taken), enabled };
+  });
+  return JSON.stringify({ roles, accounts });
+}
+
+const undos = z.pipe(
+  undoTable,
+  z.transform(({ roles, accounts }, context): Undo[] => {
+    const rolesAt = (list: readonly number[]) =>
+      list.map((index) => {
+        const role = roles[index];
+        if (role === undefined) {
+          context.issues.push({ code: 'custom', input: index, message: texts.noRole(index) });
+        }
+        return role ?? '';
+      });
+    return accounts.map((account) => ({
+      ...account,
+      given: rolesAt(account.given),
+      taken: rolesAt(account.taken),
+    }));
+  }),
+);
 
 /** JSON within a form. */
 const json = z.transform((text: string, context) => {
@@ -57,5 +104,5 @@ const json = z.transform((text: string, context) => {
 /** Form that undoes a change: what is to be done to each account, as JSON. */
 export const undoForm = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_LENGTH)), ''),
-  changes: z.pipe(z.pipe(z.string(), json), differences),
+  changes: z.pipe(z.pipe(z.string(), json), undos),
 });

@@ -108,6 +108,8 @@ export const texts = {
     gone: 'Dieses Konto gibt es nicht mehr.',
     changed: 'Das Konto wurde inzwischen geändert.',
     undone: 'Das ist inzwischen erledigt.',
+    notOffered: (names: readonly string[]) =>
+      `${names.length === 1 ? 'Das Recht' : 'Die Rechte'} ${list.format(names)} gibt es derzeit nicht. Das Konto bleibt unverändert.`,
     undo: 'Rückgängig machen',
     retry: 'Erneut versuchen',
   },
@@ -131,4 +133,5 @@ export const texts = {
   unknown: 'Dieses Konto gibt es nicht.',
   foreignForm: 'Diese Änderung kam nicht von der Seite der Nutzerverwaltung.',
   noJson: 'kein JSON',
+  noRole: (index: number) => `Ein Recht mit der Nummer ${index} gibt es darin nicht`,
 } as const;

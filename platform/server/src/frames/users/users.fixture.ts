@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -48,6 +48,11 @@ export function provideUsers(): void {
   });
 }
 
+/** Lets a set with these rights of remotes be live. */
+export async function approve(...rights: readonly object[]): Promise<void> {
+  await mkdir(join(releases, 'live'), { recursive: true });
+  await writeFile(join(releases, 'live/grants.json'), JSON.stringify({ rights, services: [] }));
+}
 /** Returns the cookie of a person. */
 export async function signOn(name: string): Promise<string> {
   const answer = await app.inject({

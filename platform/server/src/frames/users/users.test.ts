@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRealm } from '../../identity/realm';
@@ -6,6 +6,7 @@ import {
   account,
   accounts,
   app,
+  approve,
   LIST,
   namesIn,
   newestTrail,
@@ -289,10 +290,6 @@ describe('an account', () => {
 
 describe('the rights of remotes', () => {
   const READ = { remote: 'verkehr', name: 'verkehr_read', title: 'Verkehr <lesen>' };
-  async function approve(...rights: readonly object[]): Promise<void> {
-    await mkdir(join(releases, 'live'), { recursive: true });
-    await writeFile(join(releases, 'live/grants.json'), JSON.stringify({ rights, services: [] }));
-  }
   afterEach(async () => {
     await rm(join(releases, 'live'), { recursive: true, force: true });
     await accounts.setHoldings((await account('gast')).id, { roles: [], groups: [] });
