@@ -84,7 +84,7 @@ export function mountSelection(app: FastifyInstance, desk: Desk): void {
     requireOwnForm(request);
     const visitor = await desk.visitorOf(request);
     const form = validate(selectionForm, request.body, 'Formular');
-    const { q: text, account, step, template } = form;
+    const { q: text, account, step, template, rights } = form;
     const wanted = wantedOf(step, template, rightTemplates(await desk.knownRights()));
     // Accounts without a version are named in the question as those that stay as they are.
     const touched = account.filter(({ version }) => version !== undefined);
@@ -96,7 +96,7 @@ export function mountSelection(app: FastifyInstance, desk: Desk): void {
         ...warning(missing),
       });
     }
-    const run = await runChange(desk, visitor, wanted, touched);
+    const run = await runChange(desk, visitor, wanted, { selected: touched, rights });
     await record(desk, request, run);
     const outcome = outcomeBox(run.outcome, { base, text, template });
     return sendList(desk, reply, run.self, { text, outcome });

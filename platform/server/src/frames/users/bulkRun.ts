@@ -2,7 +2,7 @@ import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/a
 import type { Principal } from '../../identity/principal';
 import { type KnownRights, offeredRoles } from '../../rights/roleAreas';
 import { accountChange } from './accountChange';
-import { accountVersion } from './accountVersion';
+import { accountVersion, templateVersion } from './accountVersion';
 import { administering, type Desk } from './administrator';
 import { type Difference, type Planned, planChange, planUndo, rolesAfter, type Wanted } from './bulkChange';
 import type { Failure, Outcome } from './outcomeBox';
@@ -19,18 +19,31 @@ type Store = Pick<Desk, 'realm' | 'context'>;
 type Done = Outcome['done'][number];
 type Failed = Outcome['failed'][number];
 
-/** Changes the accounts whose versions are still those that the question was about. */
+/** Answer to a question: the accounts with their versions, and the version of the template that gives or takes rights. */
+interface Answered {
+  readonly selected: readonly Selected[];
+  readonly rights: string | undefined;
+}
+
+/** Changes the accounts whose versions are still those that the question was about, by the template that it was about. */
 export const runChange = (
   desk: Store,
   visitor: Principal,
   wanted: Wanted,
-  selected: readonly Selected[],
-): Promise<Run> =>
-  run({ ...desk, tried: triedBy(wanted) }, visitor, wanted.action, selected, ({ version }, account, self) =>
-    version === accountVersion(account)
-      ? planChange(wanted, account, self)
-      : { is: 'refused', why: 'changed' },
+  { selected, rights }: Answered,
+): Promise<Run> => {
+  const isSameTemplate = !('template' in wanted) || rights === templateVersion(wanted.template);
+  return run(
+    { ...desk, tried: triedBy(wanted) },
+    visitor,
+    wanted.action,
+    selected,
+    ({ version }, account, self) => {
+      if (version !== accountVersion(account)) return { is: 'refused', why: 'changed' };
+      return isSameTemplate ? planChange(wanted, account, self) : { is: 'refused', why: 'templateChanged' };
+    },
   );
+};
 
 /** Returns what the trail says was tried, as `give read`. */
 const triedBy = (wanted: Wanted): string =>

@@ -5,7 +5,7 @@ import { type Undo, undoText } from './selectionForm';
 import { texts } from './texts';
 
 /** Reason why a selected account was not changed. */
-export type Failure = { readonly why: 'gone' | Spared } | NotUndone;
+export type Failure = { readonly why: 'gone' | 'templateChanged' | Spared } | NotUndone;
 /** Outcome of a change to several accounts. */
 export interface Outcome {
   readonly action: Action | 'undo';
@@ -42,7 +42,9 @@ export function outcomeBox({ action, done, failed }: Outcome, place: Place): Htm
   const undone = done.flatMap(({ id, changed }) =>
     changed ? [{ id, version: changed.version, ...inverse(changed.difference) }] : [],
   );
-  const again = failed.filter(({ why }) => why === 'changed').map(({ id }) => id);
+  const again = failed
+    .filter(({ why }) => why === 'changed' || why === 'templateChanged')
+    .map(({ id }) => id);
   // The first of the two gets the focus.
   const success =
     done.length > 0 && message('success', texts.outcome.done[action](done.length), names, OUTCOME);
@@ -63,9 +65,9 @@ function message(kind: 'success', sentence: string, names: readonly string[], id
 }
 
 function reasonOf(failure: Failure): string {
-  const { gone, changed, undone, notOffered } = texts.outcome;
+  const { gone, changed, templateChanged, undone, notOffered } = texts.outcome;
   if (failure.why === 'notOffered') return notOffered(failure.rights);
-  return { ...texts.spared, gone, changed, undone }[failure.why];
+  return { ...texts.spared, gone, changed, templateChanged, undone }[failure.why];
 }
 
 const undoForm = ({ base, text }: Place, undos: readonly Undo[]): Html =>

@@ -2,7 +2,7 @@ import { type Html, html } from '@mobidrom/platform-gateway';
 import type { AccountFacts } from '../../identity/accounts';
 import { alertBox, OUTCOME } from '../../look/alertBox';
 import type { FramedPage } from '../page';
-import { accountVersion } from './accountVersion';
+import { accountVersion, templateVersion } from './accountVersion';
 import type { Planned, Wanted } from './bulkChange';
 import { USERS_STYLE } from './style';
 import { texts } from './texts';
@@ -31,7 +31,7 @@ export function questionPage({ base, text, wanted, plans, shown, titleOf }: Ques
   return {
     title: question.title[wanted.action],
     style: USERS_STYLE,
-    body: html`<div class="wrap"><div class="head"><h1>${question.title[wanted.action]}</h1></div><form class="card edit" method="post" action="${base}/selection/run#${OUTCOME}"><input type="hidden" name="q" value="${text}"><input type="hidden" name="template" value="${template?.id ?? ''}">${plans.map(({ account, planned }) => html`<input type="hidden" name="account" value="${account.id}${planned.is !== 'spared' && ` ${accountVersion(account)}`}">`)}
+    body: html`<div class="wrap"><div class="head"><h1>${question.title[wanted.action]}</h1></div><form class="card edit" method="post" action="${base}/selection/run#${OUTCOME}"><input type="hidden" name="q" value="${text}"><input type="hidden" name="template" value="${template?.id ?? ''}">${template && html`<input type="hidden" name="rights" value="${templateVersion(template)}">`}${plans.map(({ account, planned }) => html`<input type="hidden" name="account" value="${account.id}${planned.is !== 'spared' && ` ${accountVersion(account)}`}">`)}
 ${
   touched.length > 0
     ? html`<div class="ask" id="${OUTCOME}" tabindex="-1"><p><b>${question.text[wanted.action](touched.length, template?.title ?? '')}</b></p><p>${question.consequence[wanted.action]}</p></div>${hidden > 0 && alertBox('warning', question.hidden(hidden))}<h2>${question.touched(touched.length)}</h2><ul class="names">${touched.map(line)}</ul>`

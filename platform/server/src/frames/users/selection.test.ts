@@ -177,6 +177,21 @@ describe('a change of several accounts', () => {
     await post('/undo', hiddenIn(done.body, '/undo'));
     expect((await account('betrieb')).roles).toEqual(['nosql_viewer']);
   });
+  it('gives no other rights than the question named, and asks again', async () => {
+    const READ = { remote: 'verkehr', name: 'verkehr_read', title: 'Verkehr lesen' };
+    await approve(READ);
+    const question = await ask(['gast'], 'give', [['template', 'remote:verkehr']]);
+    await approve(READ, { ...READ, name: 'verkehr_delete', title: 'Verkehr löschen' });
+    const done = await answer(question, 'give');
+    expect(done.body).toContain('<b>gast:</b> Die Vorlage enthält inzwischen andere Rechte.');
+    expect((await account('gast')).roles).toEqual([]);
+    expect(await newestTrail(1)).toMatchObject([{ detail: 'give remote:verkehr: templateChanged' }]);
+    const again = await post('', [...hiddenIn(done.body, ''), ['step', 'give']]);
+    expect(again.body).toContain('Erhält 2 Rechte: Verkehr lesen und Verkehr löschen');
+    await answer(again.body, 'give');
+    expect((await account('gast')).roles).toEqual(['verkehr_read', 'verkehr_delete']);
+    await approve();
+  });
   it('is not undone over what others have decided since, also where the state is the same again', async () => {
     const done = await answer(await ask(['gast', 'karte'], 'disable'), 'disable');
     const { id } = await account('gast');

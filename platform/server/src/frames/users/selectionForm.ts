@@ -38,6 +38,8 @@ export const selectionForm = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_LENGTH)), ''),
   account: accounts,
   template: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
+  /** Version of the template that a question was about; absent in the list. */
+  rights: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
   step: z.enum([...LIST_STEPS, ...ACTIONS]),
 });
 export type SelectionForm = z.infer<typeof selectionForm>;

@@ -107,6 +107,7 @@ export const texts = {
     failed: (count: number) => `${accounts(count)} ${were(count)} nicht geändert:`,
     gone: 'Dieses Konto gibt es nicht mehr.',
     changed: 'Das Konto wurde inzwischen geändert.',
+    templateChanged: 'Die Vorlage enthält inzwischen andere Rechte.',
     undone: 'Das ist inzwischen erledigt.',
     notOffered: (names: readonly string[]) =>
       `${names.length === 1 ? 'Das Recht' : 'Die Rechte'} ${list.format(names)} gibt es derzeit nicht. Das Konto bleibt unverändert.`,
