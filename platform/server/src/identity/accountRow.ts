@@ -14,6 +14,15 @@ const known = (isKnown: (name: string) => boolean) =>
 export const isHoldable = ({ roleNames }: Pick<Realm, 'roleNames'>, role: string): boolean =>
   roleNames.has(role) || isRemoteRight(role);
 
+/** Returns what of the stored roles and groups an account may still have: a realm can lose some of them. */
+export const holdableOf = (
+  realm: Pick<Realm, 'roleNames' | 'groupNames'>,
+  { roles, groups }: { readonly roles: readonly string[]; readonly groups: readonly string[] },
+) => ({
+  roles: roles.filter((role) => isHoldable(realm, role)),
+  groups: groups.filter((group) => realm.groupNames.has(group)),
+});
+
 /** Returns the schema of the columns that registration and user administration write. */
 export const accountColumns = (realm: Pick<Realm, 'roleNames' | 'groupNames'>) => ({
   id: z.uuid(),

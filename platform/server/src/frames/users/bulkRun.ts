@@ -1,3 +1,4 @@
+import { holdableOf } from '../../identity/accountRow';
 import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
 import type { Principal } from '../../identity/principal';
 import { type KnownRights, offeredRoles } from '../../rights/roleAreas';
@@ -87,7 +88,7 @@ function run<S extends { readonly id: string }>(
       if (account && (planned.is === 'change' || planned.is === 'removal')) {
         const { id, username } = account;
         const difference = planned.is === 'change' ? planned.difference : undefined;
-        const { detail, version } = await apply(held, account, difference);
+        const { detail, version } = await apply({ held, realm }, account, difference);
         done.push({ id, username, ...(difference && { changed: { difference, version } }) });
         trail.push({ object: username, detail, failed: false });
       } else if (planned.is === 'spared' || planned.is === 'refused') {
@@ -107,20 +108,23 @@ function run<S extends { readonly id: string }>(
  * @returns what the trail says of it, and the version of the account afterwards
  */
 async function apply(
-  held: Accounts,
+  { held, realm }: { readonly held: Accounts; readonly realm: Store['realm'] },
   account: AccountFacts,
   difference?: Difference,
 ): Promise<{ readonly detail: string; readonly version: string }> {
-  const { id, groups } = account;
+  const { id } = account;
   if (!difference) {
     await held.remove(id);
     // By its id, entries of later attempts at the account find its name here.
     return { detail: `deleted ${id}`, version: '' };
   }
-  const roles = rolesAfter(account.roles, difference);
-  const enabled = difference.enabled ?? account.enabled;
-  await held.setHoldings(id, { roles, groups });
-  await held.setEnabled(id, enabled);
-  const after = { ...account, roles, enabled };
+  const { given, taken, enabled = account.enabled } = difference;
+  const isRegranted = given.length + taken.length > 0;
+  const holdings = isRegranted
+    ? holdableOf(realm, { roles: rolesAfter(account.roles, difference), groups: account.groups })
+    : account;
+  if (isRegranted) await held.setHoldings(id, holdings);
+  if (enabled !== account.enabled) await held.setEnabled(id, enabled);
+  const after = { ...account, roles: holdings.roles, groups: holdings.groups, enabled };
   return { detail: accountChange(account, after), version: accountVersion(after) };
 }

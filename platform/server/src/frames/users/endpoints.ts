@@ -7,6 +7,7 @@ import type { Administration, PlatformContext } from '../../context';
 import { fromOwnPage } from '../../http/fromOwnPage';
 import { notFound } from '../../http/problem';
 import { validate } from '../../http/validate';
+import { holdableOf } from '../../identity/accountRow';
 import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
 import { groupArea, offeredRoles, rightAreas } from '../../rights/roleAreas';
 import type { RequestTrail } from '../../trail/recordRequests';
@@ -106,8 +107,8 @@ export async function mountUserAdministration(
         }
         const kept = keptBy(self, account);
         const offered = offeredRoles(known, account.roles);
-        const roles = [...wanted.roles.filter((role) => offered.has(role)), ...(kept ?? [])];
-        const groups = wanted.groups.filter((group) => realm.groupNames.has(group));
+        const given = [...wanted.roles.filter((role) => offered.has(role)), ...(kept ?? [])];
+        const { roles, groups } = holdableOf(realm, { roles: given, groups: wanted.groups });
         const enabled = kept !== undefined || wanted.enabled === 'yes';
         await held.setHoldings(id, { roles, groups });
         await held.setEnabled(id, enabled);

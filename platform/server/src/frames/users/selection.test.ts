@@ -12,6 +12,7 @@ import {
   open,
   provideUsers,
   signOn,
+  storeHoldings,
 } from './users.fixture';
 
 provideUsers();
@@ -191,6 +192,21 @@ describe('a change of several accounts', () => {
     await answer(again.body, 'give');
     expect((await account('gast')).roles).toEqual(['verkehr_read', 'verkehr_delete']);
     await approve();
+  });
+  it('is made to accounts with a role and a group that the realm has no more', async () => {
+    await storeHoldings('gast', ['Alte Rolle'], ['alte_gruppe']);
+    const disabled = await answer(await ask(['gast', 'karte'], 'disable'), 'disable');
+    expect(disabled.body).toContain('2 Konten wurden deaktiviert: gast, karte.');
+    expect(await account('gast')).toMatchObject({ roles: ['Alte Rolle'], groups: ['alte_gruppe'] });
+    await post('/undo', hiddenIn(disabled.body, '/undo'));
+    expect(await enabled()).toEqual([true, true, true]);
+    const given = await answer(await ask(['gast'], 'give', [['template', 'zones']]), 'give');
+    expect(given.body).toContain('1 Konto hat die Rechte erhalten: gast.');
+    const { roles, groups } = await account('gast');
+    expect([roles.length, roles.includes('Alte Rolle'), groups]).toEqual([5, false, []]);
+    expect(await newestTrail(1)).toMatchObject([{ detail: expect.stringContaining('-group:alte_gruppe') }]);
+    await post('/undo', hiddenIn(given.body, '/undo'));
+    expect((await account('gast')).roles).toEqual([]);
   });
   it('is not undone over what others have decided since, also where the state is the same again', async () => {
     const done = await answer(await ask(['gast', 'karte'], 'disable'), 'disable');

@@ -53,6 +53,11 @@ export async function approve(...rights: readonly object[]): Promise<void> {
   await mkdir(join(releases, 'live'), { recursive: true });
   await writeFile(join(releases, 'live/grants.json'), JSON.stringify({ rights, services: [] }));
 }
+/** Stores roles and groups that the realm may not have, as after a change of its file. */
+export async function storeHoldings(name: string, roles: string[], groups: string[]): Promise<void> {
+  const { id } = await account(name);
+  await store.db.updateTable('identity_account').set({ roles, groups }).where('id', '=', id).execute();
+}
 /** Returns the cookie of a person. */
 export async function signOn(name: string): Promise<string> {
   const answer = await app.inject({

@@ -15,6 +15,7 @@ import {
   provideUsers,
   releases,
   signOn,
+  storeHoldings,
 } from './users.fixture';
 
 provideUsers();
@@ -224,6 +225,13 @@ describe('an account', () => {
   it('stores no role that the realm does not have', async () => {
     await save('gast', 'enabled=yes&roles=erfunden&groups=erfunden');
     expect(await account('gast')).toMatchObject({ roles: [], groups: [] });
+  });
+  it('can be saved with a role and a group that the realm has no more, which it loses', async () => {
+    await storeHoldings('gast', ['nosql_viewer', 'Alte Rolle'], ['alte_gruppe']);
+    const saved = await save('gast', 'enabled=yes&verified=yes&roles=nosql_viewer&roles=Alte+Rolle');
+    expect(saved.statusCode).toBe(303);
+    expect(await account('gast')).toMatchObject({ roles: ['nosql_viewer'], groups: [] });
+    await save('gast', 'enabled=yes&verified=yes');
   });
   it('is not overwritten after a change by another person, and its new state is shown', async () => {
     const stand = standOf((await open('admin', await pageOf('gast'))).body);
