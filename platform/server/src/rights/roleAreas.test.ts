@@ -58,11 +58,11 @@ describe('rightTemplates', () => {
     return [...(found?.roles ?? [])].sort();
   };
   it.each([
-    ['Leserecht', 'leser'],
-    ['Redaktion', 'redaktion'],
-    ['Betrieb', 'betrieb'],
-  ])('%s has the rights of the demo account %s', (title, username) => {
-    expect(template(title)).toEqual(demoRoles(username));
+    ['Leserecht', 'leser', ['dashboarduser']],
+    ['Redaktion', 'redaktion', []],
+    ['Betrieb', 'betrieb', []],
+  ])('%s has the rights of the demo account %s, and %j', (title, username, more) => {
+    expect(template(title)).toEqual([...demoRoles(username), ...more].sort());
   });
   it('has the rights of each remote, and nowhere the right to administer accounts', () => {
     expect(template('Rechte des Bereichs verkehr')).toEqual(['verkehr_read']);

@@ -22,6 +22,7 @@ const TEMPLATES = {
     ...ending([...ROLES.preferences, ...ROLES.grafana], /_viewer$/),
     ...ROLES.keyValueTables,
     ...ROLES.versionOverview,
+    ...ROLES.dashboards,
     ...ROLES.accessRights,
   ],
   editing: ending(masterData, /_(read|create|update)$/),
