@@ -216,6 +216,15 @@ function administration(db: Db, realm: Realm) {
       return (await found.executeTakeFirst()) !== undefined;
     },
 
+    /** Returns revisions by id: each change makes another one, also one that brings an earlier state back. */
+    async revisions(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map();
+      // The transaction that wrote the row.
+      const revision = sql<string>`xmin::text`.as('revision');
+      const rows = db.selectFrom('identity_account').select(['id', revision]).where('id', 'in', ids);
+      return new Map((await rows.execute()).map((row) => [row.id, row.revision]));
+    },
+
     /** Deletes an account with its sessions; false when it does not exist. */
     async remove(id: string): Promise<boolean> {
       const [result] = await db.deleteFrom('identity_account').where('id', '=', id).execute();

@@ -57,9 +57,9 @@ export const runUndo = (
   undos: readonly Undo[],
   known: KnownRights,
 ): Promise<Run> =>
-  run({ ...desk, tried: 'undo' }, visitor, 'undo', undos, (undo, account, self) => {
+  run({ ...desk, tried: 'undo' }, visitor, 'undo', undos, (undo, account, self, revision) => {
     const offered = offeredRoles(known, account.roles);
-    const isUnchanged = undo.version === accountVersion(account);
+    const isUnchanged = undo.revision === revision;
     return planUndo(undo, account, { self, offered, isUnchanged });
   });
 
@@ -73,23 +73,26 @@ function run<S extends { readonly id: string }>(
   visitor: Principal,
   action: Outcome['action'],
   selected: readonly S[],
-  plan: (selected: S, account: AccountFacts, self: string) => Plan,
+  plan: (selected: S, account: AccountFacts, self: string, revision?: string) => Plan,
 ): Promise<Run> {
   const once = [...new Map(selected.map((one) => [one.id, one])).values()];
   const ids = [visitor.subject, ...once.map(({ id }) => id)];
   return holdAccounts(context.store.db, realm, ids, async (held) => {
     const self = await administering(held, visitor);
-    const done: Done[] = [];
+    const before = await held.revisions(ids);
+    const changed: (Pick<Done, 'id' | 'username'> & { readonly difference?: Difference | undefined })[] = [];
     const failed: Failed[] = [];
     const trail: Run['trail'][number][] = [];
     for (const one of once) {
       const account = await held.byId(one.id);
-      const planned: Plan = account ? plan(one, account, self.id) : { is: 'refused', why: 'gone' };
+      const planned: Plan = account
+        ? plan(one, account, self.id, before.get(one.id))
+        : { is: 'refused', why: 'gone' };
       if (account && (planned.is === 'change' || planned.is === 'removal')) {
         const { id, username } = account;
         const difference = planned.is === 'change' ? planned.difference : undefined;
-        const { detail, version } = await apply({ held, realm }, account, difference);
-        done.push({ id, username, ...(difference && { changed: { difference, version } }) });
+        const detail = await apply({ held, realm }, account, difference);
+        changed.push({ id, username, difference });
         trail.push({ object: username, detail, failed: false });
       } else if (planned.is === 'spared' || planned.is === 'refused') {
         const { is, ...failure } = planned;
@@ -99,24 +102,31 @@ function run<S extends { readonly id: string }>(
         trail.push({ object: account?.username ?? one.id, detail, failed: true });
       }
     }
+    const after = await held.revisions(changed.map(({ id }) => id));
+    const done = changed.map(({ id, username, difference }): Done => {
+      const revision = after.get(id);
+      return difference && revision !== undefined
+        ? { id, username, changed: { difference, revision } }
+        : { id, username };
+    });
     return { self, outcome: { action, done, failed }, trail };
   });
 }
 
 /**
  * Applies a difference to an account, or deletes it without one.
- * @returns what the trail says of it, and the version of the account afterwards
+ * @returns what the trail says of it
  */
 async function apply(
   { held, realm }: { readonly held: Accounts; readonly realm: Store['realm'] },
   account: AccountFacts,
   difference?: Difference,
-): Promise<{ readonly detail: string; readonly version: string }> {
+): Promise<string> {
   const { id } = account;
   if (!difference) {
     await held.remove(id);
     // By its id, entries of later attempts at the account find its name here.
-    return { detail: `deleted ${id}`, version: '' };
+    return `deleted ${id}`;
   }
   const { given, taken, enabled = account.enabled } = difference;
   const isRegranted = given.length + taken.length > 0;
@@ -126,5 +136,5 @@ async function apply(
   if (isRegranted) await held.setHoldings(id, holdings);
   if (enabled !== account.enabled) await held.setEnabled(id, enabled);
   const after = { ...account, roles: holdings.roles, groups: holdings.groups, enabled };
-  return { detail: accountChange(account, after), version: accountVersion(after) };
+  return accountChange(account, after);
 }

@@ -12,8 +12,8 @@ export interface Outcome {
   readonly done: readonly {
     readonly id: string;
     readonly username: string;
-    /** Difference and the version of the account after it; undefined for an account that was deleted. */
-    readonly changed?: { readonly difference: Difference; readonly version: string } | undefined;
+    /** Difference and the revision of the account after it; undefined for an account that was deleted. */
+    readonly changed?: { readonly difference: Difference; readonly revision: string } | undefined;
   }[];
   /** `username` is undefined if the account is not known any more. */
   readonly failed: readonly (Failure & {
@@ -40,7 +40,7 @@ interface Place {
 export function outcomeBox({ action, done, failed }: Outcome, place: Place): Html {
   const names = done.map(({ username }) => username);
   const undone = done.flatMap(({ id, changed }) =>
-    changed ? [{ id, version: changed.version, ...inverse(changed.difference) }] : [],
+    changed ? [{ id, revision: changed.revision, ...inverse(changed.difference) }] : [],
   );
   const again = failed
     .filter(({ why }) => why === 'changed' || why === 'templateChanged')

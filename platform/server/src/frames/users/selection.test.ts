@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountVersion } from './accountVersion';
 import { undoText } from './selectionForm';
 import {
   account,
@@ -211,7 +210,7 @@ describe('a change of several accounts', () => {
   it('is not undone over what others have decided since, also where the state is the same again', async () => {
     const done = await answer(await ask(['gast', 'karte'], 'disable'), 'disable');
     const { id } = await account('gast');
-    await accounts.setHoldings(id, { roles: ['nosql_viewer'], groups: [] });
+    for (const again of [true, false]) await accounts.setEnabled(id, again);
     await accounts.setEnabled((await account('karte')).id, true);
     const undone = await post('/undo', hiddenIn(done.body, '/undo'));
     expect(undone.body).toContain('<b>gast:</b> Das Konto wurde inzwischen geändert.');
@@ -278,7 +277,13 @@ describe('a change of several accounts', () => {
     const version = /value="\S+ (\S{43})"/.exec(await ask(['admin'], 'give', [['template', 'read']]))?.[1];
     expect(version, 'the account has all rights already').toBeUndefined();
     for (const change of [{ enabled: false }, { taken: ['keycloak_admin'] }]) {
-      const undo = { id, version: accountVersion(await account('admin')), given: [], taken: [], ...change };
+      const undo = {
+        id,
+        revision: (await accounts.revisions([id])).get(id) ?? '',
+        given: [],
+        taken: [],
+        ...change,
+      };
       const changes = undoText([undo]);
       expect((await post('/undo', [['changes', changes]])).statusCode).toBe(200);
     }

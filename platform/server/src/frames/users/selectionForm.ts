@@ -44,8 +44,8 @@ export const selectionForm = z.object({
 });
 export type SelectionForm = z.infer<typeof selectionForm>;
 
-/** Change of an account that an undo makes, as long as the account has this version. */
-export type Undo = Difference & { readonly id: string; readonly version: string };
+/** Change of an account that an undo makes, as long as the account has this revision. */
+export type Undo = Difference & { readonly id: string; readonly revision: string };
 
 const indices = z.array(z.int().check(z.nonnegative()));
 const undoTable = z.object({
@@ -54,7 +54,7 @@ const undoTable = z.object({
     .array(
       z.object({
         id: z.uuid(),
-        version: z.string().check(z.regex(new RegExp(`^${VERSION}$`))),
+        revision: z.string().check(z.regex(/^\d{1,20}$/)),
         given: indices,
         taken: indices,
         enabled: z.optional(z.boolean()),
@@ -68,8 +68,8 @@ export function undoText(undos: readonly Undo[]): string {
   const roles = [...new Set(undos.flatMap(({ given, taken }) => [...given, ...taken]))];
   const indexOf = new Map(roles.map((role, index) => [role, index]));
   const indicesOf = (names: readonly string[]) => names.map((name) => indexOf.get(name));
-  const accounts = undos.map(({ id, version, given, taken, enabled }) => {
-    return { id, version, given: indicesOf(given), taken: indicesOf(taken), enabled };
+  const accounts = undos.map(({ id, revision, given, taken, enabled }) => {
+    return { id, revision, given: indicesOf(given), taken: indicesOf(taken), enabled };
   });
   return JSON.stringify({ roles, accounts });
 }
