@@ -161,6 +161,23 @@ describe('readTableFile', () => {
     );
   });
 
+  it.each([
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'HTTP/1.1 100 Continue\r\n\r\n',
+    '',
+  ])('ends with a server that answers %j and closes', async (answer) => {
+    const raw = createTcpServer((socket) => {
+      // The reading may close first.
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => socket.end(answer));
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const url = new URL(`http://tabellen.example:${(raw.address() as AddressInfo).port}`);
+    const file = await readTableFile(url, { signal: unending(), network });
+    raw.close();
+    expect(file).toEqual({ ok: false, problem: { kind: 'unreachable' } });
+  });
+
   it('names a server that speaks no TLS unreachable', async () => {
     const plain = createTcpServer((socket) => socket.end('hello\n'));
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));

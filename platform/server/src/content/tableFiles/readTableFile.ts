@@ -90,6 +90,13 @@ function targetOf(location: string | undefined, base: URL): URL | undefined {
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
+/** Error of an answer that ends without a message, such as a change to another protocol. */
+const noAnswer = (): Error => Object.assign(new Error('The server sent no answer.'), { code: 'ECONNRESET' });
+
+/**
+ * Sends a request; resolves with its answer, and rejects in every other case: on some of its ways Node.js ends a request with neither
+ * an answer nor an error, and a reading that never ends would keep its place for ever.
+ */
 function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -105,7 +112,21 @@ function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
       },
       signal,
     });
-    request.on('response', resolve).on('error', reject).end();
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    request
+      .on('response', resolve)
+      .on('error', reject)
+      .on('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(noAnswer());
+      })
+      .on('close', () => {
+        signal.removeEventListener('abort', abort);
+        // Changes nothing after an answer.
+        reject(noAnswer());
+      })
+      .end();
   });
 }
 
