@@ -46,6 +46,8 @@ describe('the tile service of the map', () => {
     ['https://*/{z}/{x}/{y}.png', 'not an https address'],
     ['//kacheln.example/{z}/{x}/{y}.png', 'not an https address'],
     ['kacheln/{z}/{x}/{y}.png', 'not an https address'],
+    ['https://kacheln.example:99999/{z}/{x}/{y}.png', 'impossible host or port'],
+    ['https://999.1.1.1/{z}/{x}/{y}.png', 'impossible host or port'],
     ['https://kacheln.example/karte.png', 'does not contain {z}, {x} and {y}'],
     ['https://kacheln.example/{z}/{x}/{y}.png?t={token}', 'contains a placeholder other than'],
   ])('is refused at %s: %s', (address, message) => {

@@ -28,20 +28,17 @@ export type Operator = z.infer<typeof operator>;
  * Template of the addresses of map tiles: a path of the portal, or https. The host is fixed, because the policy of the page names it;
  * http is for services on this machine only, since browsers refuse it on pages over https.
  */
-const tileAddress = z
-  .string()
-  .check(
-    z.maxLength(500),
-    z.regex(
-      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)?\/(?!\/)[^\s"'<>]*$/i,
-      'not an https address with a fixed host, nor a path of the portal',
-    ),
-    z.regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{-?y\})/, 'does not contain {z}, {x} and {y}'),
-    z.regex(
-      /^(?:[^{}]|\{(?:z|x|-?y|r)\})*$/,
-      'contains a placeholder other than {z}, {x}, {y}, {-y} and {r}',
-    ),
-  );
+const tileAddress = z.string().check(
+  z.maxLength(500),
+  z.regex(
+    /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)?\/(?!\/)[^\s"'<>]*$/i,
+    'not an https address with a fixed host, nor a path of the portal',
+  ),
+  z.regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{-?y\})/, 'does not contain {z}, {x} and {y}'),
+  z.regex(/^(?:[^{}]|\{(?:z|x|-?y|r)\})*$/, 'contains a placeholder other than {z}, {x}, {y}, {-y} and {r}'),
+  // Numbers in a host are an IP address, and ports end at 65535.
+  z.refine((address) => address.startsWith('/') || URL.canParse(address), 'has an impossible host or port'),
+);
 /** Tile service of the operator behind the zones of the map application. */
 const mapTiles = z.object({
   address: tileAddress,
