@@ -58,6 +58,15 @@ describe('followFilters', () => {
     expect(history.length).toBe(before + 2);
   });
 
+  it('keeps the entry that Back led to when something else is chosen there', () => {
+    choose('Köln');
+    history.replaceState(null, '', '/karte?municipality=Bonn');
+    dispatchEvent(new PopStateEvent('popstate'));
+    const before = history.length;
+    choose('Köln');
+    expect(history.length).toBe(before + 1);
+  });
+
   it('follows the address on Back, and shows a value that no zone has as none found', async () => {
     history.replaceState(null, '', '/karte?municipality=Aachen');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -80,6 +80,8 @@ export function followFilters(document, items, onShown) {
     });
   }
   view.addEventListener('popstate', () => {
+    // The next choice is a step of its own: it must not take the place of the entry that Back led to.
+    lastChanged = undefined;
     // A link to a part of the page leaves the filters, and the view of the map, as they are.
     if (view.location.search !== lastSearch) showAddress();
   });
