@@ -81,6 +81,8 @@ export const texts = {
     notOffered:
       'Der Dienst dieser Installation ruft keine Adressen ab. Bitte laden Sie die Tabelle herunter, und wählen Sie die Datei, oder fügen Sie die Tabelle ein.',
     forbidden: 'Ihnen fehlt das Recht, Datenquellen anzulegen. Deshalb wird nichts abgerufen.',
+    unexpected: (address: string) =>
+      `Die Tabelle unter „${address}“ konnte wegen eines unerwarteten Fehlers nicht gelesen werden. Bitte versuchen Sie es erneut, oder laden Sie die Tabelle herunter, und wählen Sie die Datei.`,
     failed: (address: string, failure: Failure) =>
       `Die Tabelle unter „${address}“ konnte nicht abgerufen werden: ${failureReason(failure)}`,
   },

@@ -1,9 +1,11 @@
 import type { Request } from '@mobidrom/platform-api';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { BULK_LIMITS } from '../limits';
 import type { LoadedTable } from '../parse/loadTable';
 import { createAddressLoading } from './addressLoading';
 import { addressProblem, GBFS_SYSTEMS, tableName } from './tableAddress';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const TABLE = 'Titel;Quell-URL\nRad;https://a.example';
 const ADDRESS = 'https://daten.example/listen/r%C3%A4der.csv?token=geheim';
@@ -120,6 +122,21 @@ it.each([
 ])('says what the answer means: %#', async (response, message) => {
   const said = await messageFor(response);
   expect(said).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+});
+
+it('fails with an error that nobody expected, and reports it', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const own = new Error('own');
+  const unreadable = new Response(TABLE);
+  Object.defineProperty(unreadable, 'ok', {
+    get: () => {
+      throw own;
+    },
+  });
+  const message = await messageFor(unreadable);
+  expect(message).toMatch(/^Die Tabelle unter „[^“]+token=\*\*\*“ konnte wegen eines unerwarteten Fehlers/);
+  expect(reported.mock.calls).toEqual([[own]]);
 });
 
 it('names the address without its keys when there is no answer', async () => {

@@ -48,7 +48,11 @@ export function createAddressLoading(
       const own = { address, controller: new AbortController() };
       current = own;
       change({ phase: 'loading' });
-      const outcome = await outcomeOf(request, address, own.controller.signal);
+      const outcome = await outcomeOf(request, address, own.controller.signal).catch((error: unknown) => {
+        // Nobody awaits the loading of a page.
+        reportError(error);
+        return { ok: false, message: texts.address.unexpected(withoutCredentials(address)) } as const;
+      });
       // Cancelled, or replaced by another address.
       if (current !== own || outcome === 'cancelled') return;
       current = undefined;
