@@ -15,6 +15,7 @@ const MODULES: Readonly<Record<string, string>> = {
   'map.js': read(new URL('./script/map.js', import.meta.url)),
   'zones.js': read(new URL('./script/zones.js', import.meta.url)),
   'background.js': read(new URL('./script/background.js', import.meta.url)),
+  'tiles.js': read(new URL('./script/tiles.js', import.meta.url)),
   'lines.js': read(new URL('./script/lines.js', import.meta.url)),
   'labels.js': read(new URL('./script/labels.js', import.meta.url)),
   'grouping.js': read(new URL('./script/grouping.js', import.meta.url)),

@@ -1,5 +1,6 @@
 import baseMap from './baseMap.js';
 import { decodeLine } from './lines.js';
+import { addTiles } from './tiles.js';
 
 /** Scale up to which hand-made lines are shown. Beyond it they would look more exact than they are. */
 const LAST_SCHEMATIC_ZOOM = 13;
@@ -18,7 +19,7 @@ export const places = baseMap.places.map(([name, longitude, latitude, kind]) => 
  * @param {object} map
  * @param {(name: string) => object} styleOf returns the style of the entry of the legend with this class
  * @param {DOMStringMap} settings texts and address of the tiles
- * @param {(hasTiles: boolean) => void} onTiles called when the first tile has come, or none could be loaded
+ * @param {(hasTiles: boolean) => void} onTiles called whenever tiles begin to come, or none of a view could be loaded
  * @returns {{ restyle(): void }}
  */
 export function drawBackground(L, map, styleOf, settings, onTiles) {
@@ -46,7 +47,6 @@ export function drawBackground(L, map, styleOf, settings, onTiles) {
       isCovered = hasTiles;
       if (hasTiles) areas.remove();
       else areas.addTo(map);
-      map.attributionControl[hasTiles ? 'removeAttribution' : 'addAttribution'](settings.source);
       follow();
       onTiles(hasTiles);
     });
@@ -58,27 +58,4 @@ export function drawBackground(L, map, styleOf, settings, onTiles) {
       for (const { name, group } of made) for (const line of group.getLayers()) line.setStyle(styleOf(name));
     },
   };
-}
-
-function addTiles(L, map, { tiles, tilesAttribution, tilesZoom }, onKnown) {
-  const quoted = document.createElement('span');
-  quoted.textContent = tilesAttribution;
-  const layer = L.tileLayer(tiles, {
-    // Leaflet takes markup.
-    attribution: quoted.innerHTML,
-    maxNativeZoom: Number(tilesZoom),
-    maxZoom: map.getMaxZoom(),
-    // Services that are bound to a website check its origin; they do not learn more.
-    referrerPolicy: 'origin',
-  });
-  let hasTiles;
-  const tell = (next) => {
-    if (next === hasTiles) return;
-    hasTiles = next;
-    onKnown(next);
-  };
-  layer.on('tileload', () => tell(true));
-  // Fired once all tiles of the view have been tried, also if each of them failed.
-  layer.on('load', () => tell(hasTiles ?? false));
-  layer.addTo(map);
 }
