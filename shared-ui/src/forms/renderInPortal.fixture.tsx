@@ -15,7 +15,7 @@ const signedIn: Session = { status: 'authenticated', roles: [], groups: [] };
  */
 export function renderInPortal(
   content: ReactNode,
-  { answer = true, session = signedIn }: { answer?: boolean; session?: Session } = {},
+  { answer = true, session = signedIn }: { answer?: boolean | (() => boolean); session?: Session } = {},
 ) {
   const questions: Question[] = [];
   const guards = new Set<() => boolean>();
@@ -30,7 +30,7 @@ export function renderInPortal(
     },
     confirm: async (question) => {
       questions.push(question);
-      return answer;
+      return typeof answer === 'function' ? answer() : answer;
     },
     unsaved: {
       register: (isDirty) => {

@@ -74,6 +74,7 @@ export const texts = {
       next: 'Das ist der letzte Eintrag der Liste.',
       busy: 'Erst wenn die laufende Änderung abgeschlossen ist.',
       loading: 'Der Eintrag wird noch geladen.',
+      lost: 'Der Eintrag konnte nicht geladen werden. Öffnen Sie den Dialog noch einmal, um es erneut zu versuchen.',
     },
   },
   unsavedTitle: UNSAVED_QUESTION.title,

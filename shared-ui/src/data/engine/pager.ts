@@ -5,8 +5,8 @@ import {
   type PagerEffect,
   type PagerMachine,
   type PagerState,
-  reducePager,
-} from './pagerReducer';
+} from './pagerMachine';
+import { reducePager } from './pagerReducer';
 import { type FetchPage, type PagerQuery, queryKey } from './pagerRows';
 import { whenIdle } from './whenIdle';
 
@@ -21,6 +21,11 @@ export interface Pager<T> {
   subscribe(listener: () => void): () => void;
   /** Asks for the rows from `start` to before `end` of a query; what is here or under way is not fetched again. */
   show(query: PagerQuery, start: number, end: number): void;
+  /**
+   * Asks for a row beside those in sight, with its neighbours. What `reload` fetches stays, the list does not count as loading, and a
+   * failure is told by `lost` alone.
+   */
+  showBeside(query: PagerQuery, at: number): void;
   /**
    * Forgets everything and fetches the rows that were wanted last, of this query if one is given; the old rows stay until
    * the new ones are here. Ends when they are, or when it is known why they do not come.
@@ -78,14 +83,15 @@ export function createPager<T>(fetchPage: FetchPage<T>, options: PagerOptions = 
   }
 
   async function fetchRows(
-    { fetch, ahead }: Extract<PagerEffect, { type: 'fetch' }>,
+    { fetch, ahead, beside }: Extract<PagerEffect, { type: 'fetch' }>,
     signal: AbortSignal,
   ): Promise<void> {
     const { wanted, version } = machine;
     if (!wanted) return;
     try {
       const answer = await fetchPage(listQueryOf(wanted.query, fetch, version), signal);
-      if (!signal.aborted) dispatch({ type: ahead ? 'answeredAhead' : 'answered', fetch, answer });
+      const type = beside ? 'answeredBeside' : ahead ? 'answeredAhead' : 'answered';
+      if (!signal.aborted) dispatch({ type, fetch, answer });
     } catch (error) {
       // Calls throw only when they are aborted.
       if (!signal.aborted) throw error;
@@ -111,6 +117,7 @@ export function createPager<T>(fetchPage: FetchPage<T>, options: PagerOptions = 
       return () => listeners.delete(listener);
     },
     show: (query, start, end) => dispatch({ type: 'show', query, start, end }),
+    showBeside: (query, at) => dispatch({ type: 'showBeside', query, at }),
     reload(query, start, end) {
       dispatch({ type: 'reload', ...(query && { query }), ...definedRange(start, end) });
       return quiet();

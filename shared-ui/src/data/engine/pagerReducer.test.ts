@@ -1,6 +1,7 @@
 import { failure, type ListPage, success } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { INITIAL_PAGER, type PagerAction, type PagerMachine, reducePager } from './pagerReducer';
+import { INITIAL_PAGER, type PagerAction, type PagerMachine } from './pagerMachine';
+import { reducePager } from './pagerReducer';
 
 const all = { filters: [] };
 const sorted = { filters: [], sort: { column: 'name', direction: 'desc' } } as const;

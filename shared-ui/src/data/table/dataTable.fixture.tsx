@@ -80,10 +80,10 @@ export function show(
   { address = '/linien', props = {} as Props, waits = false } = {},
 ) {
   const world = host();
-  const table: Partial<Pick<TableModel<Line>, 'reload' | 'savedRow'>> = {};
+  const table: Partial<Pick<TableModel<Line>, 'reload' | 'savedRow'>> & { model?: TableModel<Line> } = {};
   function Page(): ReactNode {
     const model = useTable({ id: 'lines', columns, source, rowId, waits });
-    Object.assign(table, { reload: model.reload, savedRow: model.savedRow });
+    Object.assign(table, { reload: model.reload, savedRow: model.savedRow, model });
     return <DataTable label="Linien" {...props} table={model} />;
   }
   return { ...world, router: renderPage(<Page />, world.portal, '/linien', address), table };

@@ -10,7 +10,7 @@ interface Row {
 /** Steps through rows with these names; '?' cannot be read, '…' is still to be fetched. */
 function steps(names: readonly string[]) {
   const opened = vi.fn<(row: Row) => void>();
-  const show = vi.fn<(start: number, end: number) => void>();
+  const showBeside = vi.fn<(at: number) => void>();
   const rows = {
     total: names.length,
     rowAt: (at: number) => {
@@ -18,10 +18,11 @@ function steps(names: readonly string[]) {
       return name === undefined || name === '?' || name === '…' ? undefined : { id: name, name };
     },
     isUnread: (at: number) => names[at] === '?',
-    show,
+    isLost: (at: number) => names[at] === '…' && at > 1,
+    showBeside,
   };
   const table = { rows, rowId: ({ id }: Row) => id } as unknown as TableModel<Row>;
-  return { opened, show, ...entrySteps(() => table, opened) };
+  return { opened, showBeside, ...entrySteps(() => table, opened) };
 }
 
 it('knows the place of an entry by its id, and of no entry that is not listed', () => {
@@ -42,12 +43,18 @@ it.each([
   expect(steps(['a', '?', 'b', '…', '?']).neighbour(at, step)).toBe(expected);
 });
 it('opens what is here, and fetches what is not', () => {
-  const { opened, show, ...list } = steps(['a', '…']);
+  const { opened, showBeside, ...list } = steps(['a', '…']);
   expect([list.isHere(0), list.isHere(1)]).toEqual([true, false]);
   list.open(1);
   expect(opened).not.toHaveBeenCalled();
   list.fetch(1);
-  expect(show).toHaveBeenCalledWith(1, 2);
+  expect(showBeside).toHaveBeenCalledWith(1);
   list.open(0);
   expect(opened).toHaveBeenCalledWith({ id: 'a', name: 'a' });
+});
+it('finds an entry by the id that it had at a place, and tells which could not be fetched', () => {
+  const list = steps(['a', '…', '…']);
+  expect([list.idAt?.(0), list.idAt?.(1)]).toEqual(['a', undefined]);
+  expect([list.placeOfId?.('a'), list.placeOfId?.('x')]).toEqual([0, undefined]);
+  expect([list.isLost?.(1), list.isLost?.(2)]).toEqual([false, true]);
 });

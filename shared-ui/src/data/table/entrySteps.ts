@@ -11,8 +11,14 @@ export interface ListSteps<T> {
   neighbour(at: number, step: 1 | -1): number | undefined;
   /** Whether the entry at a place has been fetched. */
   isHere(at: number): boolean;
-  /** Fetches the entry at a place. */
+  /** Fetches the entry at a place, also one that could not be fetched before. */
   fetch(at: number): void;
+  /** Whether the entry at a place could not be fetched. */
+  isLost?(at: number): boolean;
+  /** Returns the id of the entry at a place; undefined for one that has not been fetched. */
+  idAt?(at: number): string | undefined;
+  /** Returns the place of the entry with an id; undefined for one that the list does not show. */
+  placeOfId?(id: string): number | undefined;
   /** Opens the entry at a place, which has been fetched. */
   open(at: number): void;
 }
@@ -32,9 +38,8 @@ export function entrySteps<T>(
     placeOf(entry) {
       const list = table();
       if (!list) return undefined;
-      const id = list.rowId(entry);
-      const at = findRow(list.rows, (row) => list.rowId(row) === id);
-      return typeof at === 'number' ? { at, total: list.rows.total ?? 0 } : undefined;
+      const at = placeOfId(list, list.rowId(entry));
+      return at === undefined ? undefined : { at, total: list.rows.total ?? 0 };
     },
     total: () => table()?.rows.total ?? 0,
     neighbour(at, step) {
@@ -44,10 +49,22 @@ export function entrySteps<T>(
       return next >= 0 && next < total ? next : undefined;
     },
     isHere: (at) => table()?.rows.rowAt(at) !== undefined,
-    fetch: (at) => table()?.rows.show(at, at + 1),
+    fetch: (at) => table()?.rows.showBeside?.(at),
+    isLost: (at) => table()?.rows.isLost?.(at) === true,
+    idAt(at) {
+      const list = table();
+      const row = list?.rows.rowAt(at);
+      return row === undefined ? undefined : list?.rowId(row);
+    },
+    placeOfId: (id) => placeOfId(table(), id),
     open(at) {
       const row = table()?.rows.rowAt(at);
       if (row !== undefined) open(row);
     },
   };
+}
+
+function placeOfId<T>(list: SteppedTable<T> | undefined, id: string): number | undefined {
+  const at = list && findRow(list.rows, (row) => list.rowId(row) === id);
+  return typeof at === 'number' ? at : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Filter } from '@mobidrom/platform-api';
-import type { PagerState } from '../engine/pagerReducer';
+import type { PagerState } from '../engine/pagerMachine';
 import type { PagerRows } from '../engine/pagerRows';
 import type { WireFilters } from '../engine/wireQuery';
 import { answers, type Covered } from './coverage';

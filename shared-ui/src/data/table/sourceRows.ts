@@ -13,6 +13,7 @@ export interface SourceRows<T> {
         readonly total: number | undefined;
         rowAt(at: number): T | undefined;
         isUnread(at: number): boolean;
+        isLost(at: number): boolean;
       }
     | undefined;
   /** Something is being fetched. */
@@ -22,6 +23,8 @@ export interface SourceRows<T> {
   readonly restarts: number;
   /** Fetches the rows from `start` to before `end`, if they are not here. Kept between renders. */
   show(start: number, end: number): void;
+  /** Fetches a row beside those in sight. Absent where the whole is all there is. */
+  showBeside?: ((at: number) => void) | undefined;
   /** Fetches the rows again; ends when they are here. */
   reload(): Promise<void>;
   /** Passes all rows that fit to `take`, in order, and fetches what is missing. Absent where the whole is all there is. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { createPager, type Pager } from '../engine/pager';
-import type { PagerState } from '../engine/pagerReducer';
+import type { PagerState } from '../engine/pagerMachine';
 import type { FetchPage } from '../engine/pagerRows';
 import type { RowSource } from './source';
 

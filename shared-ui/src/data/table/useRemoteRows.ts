@@ -1,3 +1,4 @@
+import { ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSignedInAgain } from '../../core/portal/useSignedInAgain';
 import { isUnread, rowAt } from '../engine/pagerRows';
@@ -41,6 +42,12 @@ export function useRemoteRows<T>(
     },
     [isRemote, asks, pager, query, total],
   );
+  const showBeside = useCallback(
+    (at: number) => {
+      if (isRemote && asks === 'inSight') pager.showBeside(query, at);
+    },
+    [isRemote, asks, pager, query],
+  );
   const needsAll = wire.remaining.length > 0;
   const reload = useCallback(async () => {
     // Rows may have been sorted and filtered here since the service was last asked: it is asked for what is seen now.
@@ -62,11 +69,13 @@ export function useRemoteRows<T>(
           total: pages?.total,
           rowAt: (at) => pages && rowAt(pages, at),
           isUnread: (at) => pages !== undefined && isUnread(pages, at),
+          isLost: (at) => state.lost.has(Math.floor(at / ROWS_PER_FETCH)),
         },
     loading: state.loading || (!whole && !pages && !state.failure),
     failure: state.failure,
     restarts: state.restarts,
     show,
+    showBeside,
     reload,
     fetchEach,
   };

@@ -16,6 +16,8 @@ export interface Rows<T> {
   rowAt(at: number): T | undefined;
   /** Whether the row at such a place has been fetched and cannot be read. Absent where such rows are left out. */
   isUnread?: (at: number) => boolean;
+  /** Whether `showBeside` could not fetch the row at such a place. Absent where nothing is fetched apart. */
+  isLost?: (at: number) => boolean;
   /** Something is being fetched or put in order. */
   readonly loading: boolean;
   readonly failure: Failure | undefined;
@@ -23,6 +25,11 @@ export interface Rows<T> {
   readonly restarts: number;
   /** Fetches the rows of a range, if they are not here. */
   show(start: number, end: number): void;
+  /**
+   * Fetches a row that is not in sight, such as the one to which a dialog may lead. What is in sight stays so, also for `reload`, and a
+   * failure is none of the list. Absent where all rows are here.
+   */
+  showBeside?: ((at: number) => void) | undefined;
   reload(): Promise<void>;
   /** Passes all rows that fit to `take`, some at a time and in order; fetches what is missing. Returns how many there were. */
   each(signal: AbortSignal, take: TakeRows<T>): Promise<Result<number>>;
@@ -41,7 +48,7 @@ export function useRows<T>(
   const list = useListRows(id, source, view);
   const remote = useRemoteRows(id, source, columns, view);
   const isRemote = source.kind === 'remote';
-  const { whole, filters, pages, loading, failure, restarts, show, reload, fetchEach } = isRemote
+  const { whole, filters, pages, loading, failure, restarts, show, showBeside, reload, fetchEach } = isRemote
     ? remote
     : list;
   const { sort } = view;
@@ -60,7 +67,7 @@ export function useRows<T>(
     },
     [whole, order, fetchEach],
   );
-  const shared = { failure, restarts, show, reload, each };
+  const shared = { failure, restarts, show, showBeside, reload, each };
   if (pages) return { ...shared, ...pages, loading, complete: false };
   return {
     ...shared,

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADD, button, closed, EDIT, koeln, open, paste, renderArea } from './area.fixture';
 import type { Outcome } from './EntityDialogController';
 
@@ -89,6 +89,42 @@ describe('steps to the entries beside', () => {
     await user.click(button(NEXT));
     await shown('Stadt Bonn');
     expect(document.activeElement).toBe(button(NEXT));
+  });
+
+  it('ask once in an opening for an entry that cannot be fetched, and say that it is not to be had', async () => {
+    const fetch = vi.fn();
+    // A test that asked without an end would not end itself.
+    fetch.mockImplementation(() => {
+      if (fetch.mock.calls.length > 20) throw new Error('Asked again and again');
+    });
+    const isLost = () => fetch.mock.calls.length > 0;
+    const { user } = renderArea({}, { list, unfetched: { entry: neuss, fetch, isLost } });
+    await open(user, EDIT);
+    await waitFor(() => expect(described(NEXT)).toMatch(/^Der Eintrag konnte nicht geladen werden/));
+    await user.click(button(NEXT));
+    await shown('Stadt Köln');
+    const asked = fetch.mock.calls.length;
+    await paste(user, 'Name', ' am Rhein');
+    expect([asked, fetch.mock.calls.length]).toEqual([1, 1]);
+    await user.click(button(PREVIOUS));
+    await shown('Stadt Bonn');
+    await user.click(button(NEXT));
+    await shown('Stadt Köln');
+    expect(fetch.mock.calls.length, 'once more').toBe(2);
+  });
+
+  it('lead to the entry that was beside, also if the list is read in another order while the question is open', async () => {
+    const reverse = () => screen.getByRole('button', { name: 'Umkehren', hidden: true });
+    const answer = () => {
+      act(() => void fireEvent.click(reverse()));
+      return true;
+    };
+    const { user } = renderArea({}, { list, answer });
+    await open(user, EDIT);
+    await paste(user, 'Name', ' am Rhein');
+    await user.click(button(NEXT));
+    await shown('Stadt Neuss');
+    expect(described(NEXT)).toBe('1 von 3');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { LIMITS, type Result } from '@mobidrom/platform-api';
 import type { Question, Session } from '@mobidrom/shared-contract';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { FormSection, FormSections } from '../form/FormSection';
@@ -41,6 +42,13 @@ type Deletion = (organisation: Organisation) => Question | Promise<Question>;
 /** Entity of a list, which may have to be read before it is opened. */
 type Listed = Organisation & { readonly read?: Read };
 
+/** Entry of a list that is not here. */
+interface Unfetched {
+  readonly entry: Listed;
+  fetch(): void;
+  isLost(): boolean;
+}
+
 type Read = () => Promise<Result<Organisation | undefined>>;
 
 function Area({
@@ -49,7 +57,8 @@ function Area({
   readOnly = false,
   read,
   again,
-  list = [],
+  list: first = [],
+  unfetched,
   deletion = ({ name }) => ({ title: 'Organisation löschen', text: `${name} löschen?` }),
 }: {
   rights: EntityRights;
@@ -58,8 +67,10 @@ function Area({
   read?: Read | undefined;
   again?: Again | undefined;
   list?: readonly Listed[] | undefined;
+  unfetched?: Unfetched | undefined;
   deletion?: Deletion | undefined;
 }) {
+  const [list, setList] = useState(first);
   const dialog = useEntityDialog<Organisation, Values>({
     blank: () => ({ name: '', email: '', kind: '', phone: '' }),
     valuesOf: ({ name, email, kind, phone }) => ({ name, email, kind, phone }),
@@ -75,8 +86,18 @@ function Area({
     },
     total: () => list.length,
     neighbour: (at, step) => (list[at + step] ? at + step : undefined),
-    isHere: () => true,
-    fetch: () => undefined,
+    isHere: (at) => list[at] !== unfetched?.entry,
+    fetch() {
+      unfetched?.fetch();
+      // As a pager does that tells of a failure.
+      setList([...list]);
+    },
+    isLost: (at) => !steps.isHere(at) && unfetched?.isLost() === true,
+    idAt: (at) => list[at]?.id,
+    placeOfId(id) {
+      const at = list.findIndex((one) => one.id === id);
+      return at === -1 ? undefined : at;
+    },
     open(at) {
       const one = list[at];
       if (one?.read) void dialog.load(one.read);
@@ -87,6 +108,9 @@ function Area({
   return (
     <main>
       <h1 tabIndex={-1}>Organisationsverwaltung</h1>
+      <button type="button" onClick={() => setList(list.toReversed())}>
+        Umkehren
+      </button>
       <button type="button" onClick={() => dialog.create()}>
         Organisation hinzufügen
       </button>
@@ -144,13 +168,14 @@ export const renderArea = (
   options: {
     rights?: Partial<EntityRights>;
     readOnly?: boolean;
-    answer?: boolean;
+    answer?: boolean | (() => boolean);
     session?: Session;
     /** Reads the entity that 'Laden Stadt Köln' opens. */
     read?: Read;
     again?: Again;
     /** The list through which the dialog steps. Default: an empty one. */
     list?: readonly Listed[];
+    unfetched?: Unfetched;
     deletion?: Deletion;
   } = {},
 ) =>
@@ -162,6 +187,7 @@ export const renderArea = (
       read={options.read}
       again={options.again}
       list={options.list}
+      unfetched={options.unfetched}
       deletion={options.deletion}
     />,
     options,

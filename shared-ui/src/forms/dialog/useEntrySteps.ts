@@ -7,6 +7,9 @@ export interface EntrySteps<T> {
   neighbour(at: number, step: 1 | -1): number | undefined;
   isHere(at: number): boolean;
   fetch(at: number): void;
+  isLost?(at: number): boolean;
+  idAt?(at: number): string | undefined;
+  placeOfId?(id: string): number | undefined;
   open(at: number): void;
 }
 
@@ -45,6 +48,10 @@ export function useEntrySteps<T>(dialog: DialogOf<T>, steps: EntrySteps<T>): voi
   });
 }
 
+/** Returns the steps through the list of a dialog as they are now, outside of a render; undefined where it has none. */
+export const stepsNow = <T>(dialog: DialogOf<T>): EntrySteps<T> | undefined =>
+  listOf(dialog).steps as EntrySteps<T> | undefined;
+
 /** Returns the steps through the list of a dialog; undefined where it has none. */
 export function useStepsOf<T>(dialog: DialogOf<T>): EntrySteps<T> | undefined {
   const subscribe = useCallback(
@@ -55,6 +62,6 @@ export function useStepsOf<T>(dialog: DialogOf<T>): EntrySteps<T> | undefined {
     },
     [dialog],
   );
-  const get = useCallback(() => listOf(dialog).steps as EntrySteps<T> | undefined, [dialog]);
+  const get = useCallback(() => stepsNow(dialog), [dialog]);
   return useSyncExternalStore(subscribe, get);
 }

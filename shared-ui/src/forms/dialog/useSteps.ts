@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { EntityDialogState } from './EntityDialogController';
 import { type Direction, noteStep, stepBefore, wasPressed } from './stepped';
-import { type EntrySteps, useStepsOf } from './useEntrySteps';
+import { type EntrySteps, stepsNow, useStepsOf } from './useEntrySteps';
 
-type Off = 'end' | 'busy' | 'loading' | undefined;
+type Off = 'end' | 'busy' | 'loading' | 'lost' | undefined;
 
 /** Steps from an open dialog, as its head offers them. */
 export interface Steps {
@@ -43,16 +43,24 @@ export function useSteps<T extends object>(
   const at = place?.at ?? -1;
   const beside = (direction: Direction) => (place ? steps?.neighbour(at, BY[direction]) : undefined);
   const [previous, next] = [beside('previous'), beside('next')];
+  const lastAsked = useRef<number>(undefined);
   useEffect(() => {
-    for (const neighbour of [previous, next])
-      if (neighbour !== undefined && !steps?.isHere(neighbour)) steps?.fetch(neighbour);
-  }, [steps, previous, next]);
+    if (!steps) return;
+    // The steps are others with each render of the list, also with that of a failure: what is lost is asked for once in an opening.
+    const isFirst = lastAsked.current !== opening;
+    lastAsked.current = opening;
+    for (const neighbour of [previous, next]) {
+      if (neighbour === undefined || steps.isHere(neighbour)) continue;
+      if (isFirst || !steps.isLost?.(neighbour)) steps.fetch(neighbour);
+    }
+  }, [steps, opening, previous, next]);
   if (!steps || !place || place.total < 2) return undefined;
 
   const offBy = (target: number | undefined): Off => {
     if (target === undefined) return 'end';
     if (isBusy) return 'busy';
-    return steps.isHere(target) ? undefined : 'loading';
+    if (steps.isHere(target)) return undefined;
+    return steps.isLost?.(target) ? 'lost' : 'loading';
   };
   const off = { previous: offBy(previous), next: offBy(next) };
   return {
@@ -62,12 +70,18 @@ export function useSteps<T extends object>(
     takesFocus: (direction) => wasPressed(dialog, opening, direction),
     async go(direction, byButton) {
       const target = direction === 'previous' ? previous : next;
-      if (off[direction] || target === undefined || !(await mayLeave())) return;
+      if (off[direction] || target === undefined) return;
+      const id = steps.idAt?.(target);
+      if (!(await mayLeave())) return;
       const now = dialog.get();
       // The question may have been answered after the dialog was closed otherwise.
       if (now.phase === 'closed' || now.opening !== opening) return;
-      noteStep(dialog, { from: opening, at: target, button: byButton ? direction : undefined });
-      steps.open(target);
+      // The list may have been read again meanwhile: the step leads to the entry, wherever it stands now, or nowhere if it is gone.
+      const list = stepsNow<T>(dialog);
+      const found = id === undefined ? target : list?.placeOfId?.(id);
+      if (!list || found === undefined) return;
+      noteStep(dialog, { from: opening, at: found, button: byButton ? direction : undefined });
+      list.open(found);
     },
   };
 }
