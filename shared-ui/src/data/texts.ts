@@ -52,6 +52,7 @@ export const texts = {
     clearFilters: 'Filter aufheben',
     onPage: (page: number) => `Der Eintrag steht auf Seite ${count.format(page)} der Liste.`,
     show: 'Eintrag anzeigen',
+    notFound: 'Der Eintrag wurde in der Liste nicht gefunden. Bitte suchen Sie ihn mit einem Filter.',
   },
   several: {
     column: 'Auswahl',

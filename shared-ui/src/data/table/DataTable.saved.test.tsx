@@ -2,7 +2,7 @@ import { success } from '@mobidrom/platform-api';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchedRows } from '..';
-import { filterField, line, lines, names, show } from './dataTable.fixture';
+import { filterField, line, lines, names, service, show } from './dataTable.fixture';
 
 const scrolled = vi.fn<(row: Element) => void>();
 beforeEach(() => {
@@ -81,5 +81,23 @@ describe('a saved row', () => {
     await waitFor(() => expect(marked()).toBe('Linie 21'));
     expect(names()).toEqual(['Linie 21']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Linie 21' }));
+  });
+
+  it.each([
+    ['l1107', 'Linie 1107'],
+    ['none', undefined],
+  ])('%s is looked for in a list that is not all here, or said not to be found', async (id, name) => {
+    const { source } = service(1_200);
+    const { table, alerts } = show(source, {
+      address: '/linien?filter=name:linie 3',
+      props: { open: () => undefined },
+    });
+    await waitFor(() => expect(names()).toContain('Linie 3'));
+    const told = await table.savedRow?.((row) => row.id === id).reveal();
+    act(() => told?.action.run());
+    const said = 'Der Eintrag wurde in der Liste nicht gefunden. Bitte suchen Sie ihn mit einem Filter.';
+    if (name) await waitFor(() => expect(marked()).toBe(name));
+    else await waitFor(() => expect([...alerts.values()].map(({ text }) => text)).toEqual([said]));
+    expect(alerts.size).toBe(name ? 0 : 1);
   });
 });

@@ -40,8 +40,11 @@ interface ListState<T> extends ViewPort {
 interface Search<T> {
   fits(row: T): boolean;
   readonly takesFocus: boolean;
-  found(hint: SavedRowHint | undefined): void;
+  found(found: Found): void;
 }
+
+/** Where a row is: shown and marked, out of sight with a way to it, or neither is known. */
+type Found = 'shown' | 'unknown' | SavedRowHint;
 
 /** Milliseconds that a row stays marked. */
 const MARKED_FOR = 8_000;
@@ -51,8 +54,9 @@ const MOST_WAIT = 1_500;
 /**
  * Returns the row that is marked because its entry was saved, and how an area names such an entry: by what its row is known by, and
  * how the list is read again.
+ * @param onNotFound called when somebody asked to be led to a row that was not found. Kept between renders
  */
-export function useSavedRow<T>(list: ListState<T>) {
+export function useSavedRow<T>(list: ListState<T>, onNotFound: () => void) {
   const [marked, setMarked] = useState<MarkedRow>();
   const [search, setSearch] = useState<Search<T>>();
   const latest = useRef(list);
@@ -69,7 +73,7 @@ export function useSavedRow<T>(list: ListState<T>) {
     async (fits: (row: T) => boolean, reload: () => Promise<void>, takesFocus: boolean) => {
       await reload();
       // The rows that were read are those of the render that follows.
-      return new Promise<SavedRowHint | undefined>((found) => setSearch({ fits, takesFocus, found }));
+      return new Promise<Found>((found) => setSearch({ fits, takesFocus, found }));
     },
     [],
   );
@@ -78,34 +82,46 @@ export function useSavedRow<T>(list: ListState<T>) {
     if (!search || rows.loading) return;
     setSearch(undefined);
     const { fits, takesFocus, found } = search;
-    const goTo = (change: (now: ViewState) => ViewState) => () => {
+    const goTo = async (change: (now: ViewState) => ViewState, otherwise: () => void) => {
       changeView(change);
+      const now = await look(fits, () => latest.current.rows.reload(), true);
+      if (now === 'unknown') otherwise();
       // Without the filters, the row may be on another page.
-      void look(fits, () => latest.current.rows.reload(), true).then((hint) => hint?.action.run());
+      else if (now !== 'shown') now.action.run();
+    };
+    const sayNotFound = () => onNotFound();
+    const goToPage = (page: number) => goTo((now) => withPage(now, page), sayNotFound);
+    const searchAll = async () => {
+      const at = await placeInAll(latest.current.rows, fits);
+      if (at === undefined) sayNotFound();
+      else await goToPage(pageOf(at, view.size));
     };
     const at = rows.failure ? 'unknown' : findRow(rows, fits);
     if (typeof at === 'number' && at >= range.start && at < range.end) {
       const row = rows.rowAt(at);
       if (row !== undefined) setMarked({ id: rowId(row), at, takesFocus });
-      found(undefined);
+      found('shown');
     } else if (typeof at === 'number') {
-      const page = Math.floor(at / rowsPerPage(view.size)) + 1;
-      const run = goTo((now) => withPage(now, page));
+      const page = pageOf(at, view.size);
+      const run = () => void goToPage(page);
       found({ text: texts.saved.onPage(page), action: { label: texts.saved.show, run } });
     } else if (at === 'missing' && view.filters.length > 0) {
       found({
         text: texts.saved.filtered,
-        action: { label: texts.saved.clearFilters, run: goTo(withoutFilters) },
+        action: {
+          label: texts.saved.clearFilters,
+          run: () => void goTo(withoutFilters, () => void searchAll()),
+        },
       });
-    } else found(undefined);
-  }, [list, search, look]);
+    } else found('unknown');
+  }, [list, search, look, onNotFound]);
 
   const savedRow = useCallback(
     (fits: (row: T) => boolean, reload?: () => Promise<unknown>): SavedRow => ({
       reveal() {
         const { rows, view } = latest.current;
         const read = async () => void (await (reload ?? latest.current.rows.reload)());
-        const hint = look(fits, read, false);
+        const hint = look(fits, read, false).then((found) => (typeof found === 'string' ? undefined : found));
         // The list of a single page shows what was saved; one that becomes longer by it may not.
         const isElsewhere =
           view.filters.length > 0 || (rows.total ?? Number.POSITIVE_INFINITY) >= rowsPerPage(view.size);
@@ -117,6 +133,32 @@ export function useSavedRow<T>(list: ListState<T>) {
   return { marked, savedRow };
 }
 
+/** Rows that are searched for one: reading on would keep the service busy for something that a filter finds. */
+const MOST_SEARCHED = 10_000;
+
+/**
+ * Returns the place of a row in a list that is not all here, which is read to that row; undefined if it is not among the first
+ * `MOST_SEARCHED`, or if the list cannot be read. The place is too low by the rows of its fetch that cannot be read.
+ */
+async function placeInAll<T>({ each }: Rows<T>, fits: (row: T) => boolean): Promise<number | undefined> {
+  const abort = new AbortController();
+  let place: number | undefined;
+  let before = 0;
+  const reading = each(abort.signal, (rows, done) => {
+    const at = rows.findIndex(fits);
+    if (at !== -1) place = before + at;
+    before = done;
+    if (place !== undefined || done >= MOST_SEARCHED) abort.abort();
+  });
+  try {
+    await reading;
+  } catch (error) {
+    if (!abort.signal.aborted) throw error;
+  }
+  return place;
+}
+
+const pageOf = (at: number, size: PageSize): number => Math.floor(at / rowsPerPage(size)) + 1;
 const rowsPerPage = (size: PageSize): number => (size === 'alle' ? MOST_ON_A_PAGE : size);
 
 const noHint = (milliseconds: number) =>

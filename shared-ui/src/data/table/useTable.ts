@@ -1,5 +1,6 @@
 import type { Failure, Sort } from '@mobidrom/platform-api';
 import { useCallback, useEffect, useMemo } from 'react';
+import { usePortal } from '../../core/portal/PortalContext';
 import { cellText } from '../engine/column';
 import { MOST_ON_A_PAGE, type PageRange, type PageSize, pageRange } from '../engine/paging';
 import { withFirstPage } from '../engine/viewState';
@@ -83,13 +84,18 @@ export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   }, [show, wanted.start, wanted.end]);
   const { failure } = rows;
   const failureText = failure && (options.failureText?.(failure) ?? texts.failed(failure.text));
+  const { alerts } = usePortal();
+  const sayNotFound = useCallback(
+    () => void alerts.show({ severity: 'info', key: `table-${id}-not-found`, text: texts.saved.notFound }),
+    [alerts, id],
+  );
   const goToFirstPage = () => changeView(withFirstPage, { replace: true });
   useRowAlerts(id, { failure, failureText, isListed: rows.total !== undefined, restarts }, goToFirstPage);
 
   const firstText = useCallback((row: T) => cellText(columns[0]?.value(row)), [columns]);
   const rowName = options.rowName ?? firstText;
   const { reload } = rows;
-  const { marked, savedRow } = useSavedRow({ rows, range, rowId, view, changeView });
+  const { marked, savedRow } = useSavedRow({ rows, range, rowId, view, changeView }, sayNotFound);
   return {
     id,
     columns,
