@@ -58,6 +58,7 @@ test.each([
   [{ sort: 'title' }, 'sort'],
   [{ sort: 'title:up' }, 'sort'],
   [{ filter: 'no colon' }, 'filter'],
+  [{ filter: ['title:bus', `title:${'*'.repeat(5_000)}`] }, 'filter'],
 ])('%j is refused by the name of its parameter', (query, field) => {
   expect(listQuery.safeParse(query).error?.issues[0]?.path).toEqual([field]);
 });

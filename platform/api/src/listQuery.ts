@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEARCHED_LENGTH } from './listOrder';
 import { texts } from './texts';
 
 /*
@@ -60,6 +61,11 @@ const several = z.pipe(
   z.transform((value) => (value === undefined ? [] : [value].flat())),
 );
 
+/** A column, and a text as long as what filters search: up to two code units for each of its characters. */
+const LONGEST_FILTER = 100 + ':value:*'.length + 2 * SEARCHED_LENGTH;
+
+const isFilter = (filter: string): boolean => filter.length <= LONGEST_FILTER && /^[^:]{1,100}:/.test(filter);
+
 /** Schema of the query on a server: strings in, a `ListQuery` out, with errors by parameter. */
 export const listQuery = z.pipe(
   z.object({
@@ -68,7 +74,7 @@ export const listQuery = z.pipe(
     rowSetVersion: z.optional(z.string().check(z.maxLength(100))),
     sort: z.optional(z.string().check(z.regex(/^[^:]{1,100}:(asc|desc)$/))),
     filter: several.check(
-      z.refine((filters) => filters.length <= 50 && filters.every((one) => /^[^:]{1,100}:/.test(one))),
+      z.refine((filters) => filters.length <= 50 && filters.every(isFilter)),
     ),
   }),
   z.transform(
