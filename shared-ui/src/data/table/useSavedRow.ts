@@ -48,8 +48,8 @@ type Found = 'shown' | 'unknown' | SavedRowHint;
 
 /** Milliseconds that a row stays marked. */
 const MARKED_FOR = 8_000;
-/** Milliseconds that the message about a save waits for the list. */
-const MOST_WAIT = 1_500;
+/** Milliseconds after which a save is too long ago for a hint about its row. Offers are read again after the first second. */
+const MOST_WAIT = 5_000;
 
 /**
  * Returns the row that is marked because its entry was saved, and how an area names such an entry: by what its row is known by, and

@@ -1,6 +1,8 @@
 import type { Alert } from '@mobidrom/shared-contract';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { showSaved } from './showSaved';
+
+afterEach(() => vi.useRealTimers());
 
 const message = { severity: 'success', text: 'Der Tag wurde gespeichert.' } as const;
 
@@ -36,4 +38,27 @@ it('adds where the row is and the way to it, to one message that closes with the
   expect(alert?.action?.label).toBe('Filter aufheben');
   await alert?.action?.run();
   expect([run.mock.calls.length, shown.size]).toEqual([1, 0]);
+});
+
+it('shows the message without waiting long for the list, and once more in its place with the way', async () => {
+  vi.useFakeTimers();
+  const { shown, alerts } = tray();
+  const hint = { text: 'Er ist ausgeblendet.', action: { label: 'Filter aufheben', run: vi.fn() } };
+  const late = new Promise<typeof hint>((resolve) => setTimeout(() => resolve(hint), 2_000));
+  const done = showSaved(alerts, message, { reveal: () => late });
+  await vi.advanceTimersByTimeAsync(500);
+  expect([...shown.values()]).toEqual([message]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await done;
+  expect([...shown.values()].map(({ text }) => text)).toEqual([`${message.text}\nEr ist ausgeblendet.`]);
+});
+
+it('folds a message with a way with no other, or the way would be lost', async () => {
+  const { shown, alerts } = tray();
+  const hint = { text: 'Er ist ausgeblendet.', action: { label: 'Filter aufheben', run: vi.fn() } };
+  const fold = { key: 'tags', text: (count: number) => `${count} Tags gespeichert.` };
+  await showSaved(alerts, { ...message, fold }, { reveal: async () => hint });
+  expect([...shown.values()].map((alert) => alert.fold)).toEqual([undefined]);
+  await showSaved(alerts, { ...message, fold }, { reveal: async () => undefined });
+  expect([...shown.values()].map((alert) => alert.fold)).toEqual([fold]);
 });

@@ -11,21 +11,29 @@ export interface RevealedRow {
     | undefined;
 }
 
+/** Milliseconds that the message about a save waits for the list. */
+const PATIENCE = 400;
+
 /**
  * Shows the message about a save, and marks the entry's row. Where the list does not show the row, the same message says so and offers
- * the way to it: a second one would be announced as well.
+ * the way to it: a second one would be announced as well. A list that takes longer does not keep the message back: with the way, it is
+ * then shown once more in its place.
  */
 export async function showSaved(alerts: Alerts, message: Alert, row: RevealedRow): Promise<void> {
   const revealed = row.reveal();
   // Shown in the same task where nothing is to be waited for.
+  const isInTime = revealed && (await Promise.race([revealed.then(() => true), after(PATIENCE)]));
+  const shown = isInTime ? undefined : alerts.show(message);
   const hint = revealed && (await revealed);
   if (!hint) {
-    alerts.show(message);
+    if (shown === undefined) alerts.show(message);
     return;
   }
   const { label, run } = hint.action;
-  const id = alerts.show({
-    ...message,
+  // Folded with others, its way would be lost with the next one.
+  const { fold, ...single } = message;
+  const withWay: Alert = {
+    ...single,
     text: `${message.text}\n${hint.text}`,
     action: {
       label,
@@ -35,5 +43,9 @@ export async function showSaved(alerts: Alerts, message: Alert, row: RevealedRow
         return run();
       },
     },
-  });
+  };
+  const id = shown === undefined ? alerts.show(withWay) : alerts.replace(shown, withWay);
 }
+
+const after = (milliseconds: number) =>
+  new Promise<false>((resolve) => setTimeout(() => resolve(false), milliseconds));
