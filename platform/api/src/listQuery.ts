@@ -73,9 +73,7 @@ export const listQuery = z.pipe(
     pageSize: count(1, 10_000),
     rowSetVersion: z.optional(z.string().check(z.maxLength(100))),
     sort: z.optional(z.string().check(z.regex(/^[^:]{1,100}:(asc|desc)$/))),
-    filter: several.check(
-      z.refine((filters) => filters.length <= 50 && filters.every(isFilter)),
-    ),
+    filter: several.check(z.refine((filters) => filters.length <= 50 && filters.every(isFilter))),
   }),
   z.transform(
     ({ sort, filter, ...rest }): ListQuery => ({
