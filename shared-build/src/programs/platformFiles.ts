@@ -8,6 +8,7 @@ export const PLATFORM_FILES = [
   'platform/server/src/frames/map/script/map.js',
   'platform/server/src/frames/map/script/zones.js',
   'platform/server/src/frames/map/script/background.js',
+  'platform/server/src/frames/map/script/tiles.js',
   'platform/server/src/frames/map/script/lines.js',
   'platform/server/src/frames/map/script/labels.js',
   'platform/server/src/frames/map/script/grouping.js',
