@@ -21,7 +21,7 @@ export function ChangeList({ changes }: { readonly changes: readonly PairChange[
   return (
     <List>
       {changes.map((change) => (
-        <ChangeLine key={change.key} change={change} />
+        <ChangeLine key={`${change.part ?? ''}\n${change.key}`} change={change} />
       ))}
     </List>
   );
@@ -34,20 +34,24 @@ const KINDS: Readonly<Record<PairChange['kind'], StatusKind>> = {
   described: 'running',
 };
 
-function ChangeLine({ change: { key, kind, before, after } }: { readonly change: PairChange }) {
+function ChangeLine({ change }: { readonly change: PairChange }) {
+  const { key, kind, part, before, after } = change;
+  // The description of a secret is no secret.
+  const name = part === 'description' ? '' : key;
+  const label = kind === 'described' ? texts.described(part, before === undefined) : texts.change[kind];
   return (
     <li>
-      <StatusChip kind={KINDS[kind]}>{texts.change[kind]}</StatusChip> <b>{key}</b>{' '}
+      <StatusChip kind={KINDS[kind]}>{label}</StatusChip> <b>{key}</b>{' '}
       {before !== undefined && (
         <del>
           <VisuallyHidden>{texts.before} </VisuallyHidden>
-          <PairValue name={key} value={before} />
+          <PairValue name={name} value={before} />
         </del>
       )}{' '}
       {after !== undefined && (
         <ins>
           <VisuallyHidden>{texts.after} </VisuallyHidden>
-          <PairValue name={key} value={after} />
+          <PairValue name={name} value={after} />
         </ins>
       )}
     </li>

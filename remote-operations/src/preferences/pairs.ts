@@ -94,11 +94,12 @@ export const withChange = (
   change: Partial<Pick<Pair, 'value' | 'removed'>>,
 ): Pair[] => pairs.map((pair) => (pair.key === key ? { ...pair, ...change } : pair));
 
-/** Change of a pair by saving; `described`: its default value or description alone. */
+/** Change of a pair by saving; `described`: its default value or description, as `part` says. */
 export interface PairChange {
   readonly key: string;
   readonly kind: 'added' | 'changed' | 'removed' | 'described';
-  /** The present value, masked if it is a secret. */
+  readonly part?: 'defaultValue' | 'description';
+  /** The present text, masked if it is a secret. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }

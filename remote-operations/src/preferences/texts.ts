@@ -228,8 +228,9 @@ export const texts = {
     added: 'neu',
     changed: 'geändert',
     removed: 'gelöscht',
-    described: 'Vorgabe oder Beschreibung geändert',
   },
+  described: (part: 'defaultValue' | 'description' = 'defaultValue', isNew: boolean) =>
+    `${part === 'description' ? 'Beschreibung' : 'Vorgabe'} ${isNew ? 'neu' : 'geändert'}`,
   before: 'bisher',
   after: 'dann',
   describe: (pairs: readonly string[]) => pairs.join('\n') || '–',

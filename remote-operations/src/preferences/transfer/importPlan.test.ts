@@ -1,7 +1,8 @@
 import { plainSetting, secretReference, settingPairs } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { countPlan, planGroup, sameSettings } from './importPlan';
-import type { FilePair } from './settingsFile';
+import { concernsOffers, countPlan, planGroup, sameSettings } from './importPlan';
+import { readSettingsFile } from './readSettingsFile';
+import { type FilePair, settingsFile } from './settingsFile';
 
 const SECRET = secretReference('x');
 const stored = {
@@ -25,6 +26,7 @@ describe('an existing group', () => {
     expect(planned.changes).toEqual([
       { key: 'port', kind: 'changed', before: '25', after: '587' },
       { key: 'absender', kind: 'added', before: undefined, after: 'portal@example.org' },
+      { key: 'absender', kind: 'described', part: 'description', before: undefined, after: 'neu' },
     ]);
     expect(settingPairs(planned.settings)).toEqual([
       ['port', { ...stored.value.port, value: '587' }],
@@ -46,8 +48,28 @@ describe('an existing group', () => {
   });
   it('is changed by a description alone', () => {
     const planned = plan([{ key: 'port', value: '25', description: 'anders' }]);
-    expect(planned).toMatchObject({ kind: 'changed', changes: [{ key: 'port', kind: 'described' }] });
+    expect(planned).toMatchObject({ kind: 'changed' });
+    expect(planned.changes).toEqual([
+      { key: 'port', kind: 'described', part: 'description', before: 'des Servers', after: 'anders' },
+    ]);
     expect(planned.settings.value.port).toEqual({ ...stored.value.port, description: 'anders' });
+  });
+  it('names default values beside the values, those of secrets masked', () => {
+    const { changes } = plan([
+      { key: 'port', value: '587', defaultValue: '465' },
+      { key: 'token', value: 'offen', defaultValue: 'vorgabe' },
+    ]);
+    expect(changes).toMatchObject([
+      { key: 'port', kind: 'changed', before: '25', after: '587' },
+      { key: 'port', part: 'defaultValue', before: '25', after: '465' },
+      { key: 'token', kind: 'added' },
+      { key: 'token', part: 'defaultValue', before: undefined },
+    ]);
+    expect(JSON.stringify(changes)).not.toMatch(/offen|vorgabe/);
+  });
+  it('lacks a secret whose stored value is empty', () => {
+    const before = { value: { ...stored.value, passwort: plainSetting('') } };
+    expect(plan([{ key: 'passwort', secret: true }], before).withheld).toEqual(['passwort']);
   });
   it('takes a secret over that the file brings, and does not show it', () => {
     const planned = plan([{ key: 'passwort', value: 'offen' }]);
@@ -75,6 +97,13 @@ describe('a new group', () => {
     expect(planned).toMatchObject({ kind: 'created', withheld: ['passwort'], stored: undefined });
     expect(planned.settings).toEqual({ value: { port: plainSetting('25') } });
   });
+  it('is created as it was exported, also with an empty value', () => {
+    const settings = { value: { leer: { value: '', defaultValue: '25', description: 'des Servers' } } };
+    const { content } = settingsFile([{ component: 'ckan', group: 'neu', settings }], new Date(0));
+    const read = readSettingsFile(new TextEncoder().encode(content));
+    const planned = read.ok && read.groups.map((group) => planGroup(group, undefined, true));
+    expect(planned).toMatchObject([{ kind: 'created', settings }]);
+  });
   it('is left out without the right, and without any value', () => {
     expect(planNew(pairs, false)).toMatchObject({
       kind: 'impossible',
@@ -91,4 +120,11 @@ describe('a new group', () => {
       impossible: 2,
     });
   });
+});
+
+it('concerns data offers only where it writes their groups', () => {
+  const of = (component: string, value: string) =>
+    planGroup({ component, group: 'rad', pairs: [{ key: 'port', value }] }, stored, true);
+  expect(concernsOffers([of('GBFS', ''), of('GBFS', '25'), of('ckan', '26')])).toBe(false);
+  expect(concernsOffers([of('GBFS', '26')])).toBe(true);
 });

@@ -1,5 +1,11 @@
-import { type SettingGroup, type Settings, settingPairs, withoutCredentials } from '@mobidrom/platform-api';
-import { changesOf, type Pair, type PairChange, pairsOf, settingsOf } from '../pairs';
+import {
+  isOfferAdapterId,
+  type SettingGroup,
+  type Settings,
+  settingPairs,
+  withoutCredentials,
+} from '@mobidrom/platform-api';
+import { changesOf, type Pair, type PairChange, pairsOf, settingsOf, shownValue } from '../pairs';
 import { texts as areaTexts } from '../texts';
 import type { FileGroup, FilePair } from './settingsFile';
 
@@ -37,8 +43,11 @@ export function planGroup(
     if (next) merged.set(pair.key, next);
   }
   const after = [...merged.values()];
-  const changes = [...changesOf(after), ...after.flatMap((pair) => described(pair, known.get(pair.key)))];
-  const withheld = pairs.filter(({ key, secret }) => secret && !known.has(key)).map(({ key }) => key);
+  const changes = after.flatMap((pair) => [
+    ...changesOf([pair]),
+    ...describedChanges(pair, known.get(pair.key)),
+  ]);
+  const withheld = pairs.filter(({ key, secret }) => secret && !known.get(key)?.value).map(({ key }) => key);
   const planned = { component, group, changes, withheld, stored, settings: settingsOf(after) };
   const reason = obstacle(planned, mayCreate);
   if (reason !== undefined) return { ...planned, kind: 'impossible', reason };
@@ -65,10 +74,15 @@ function mergedPair(pair: FilePair, known: Pair | undefined): Pair | undefined {
 const keptText = (text: string, stored: string | undefined): string =>
   stored !== undefined && withoutCredentials(stored) === text ? stored : text;
 
-function described(pair: Pair, known: Pair | undefined): PairChange[] {
-  if (!known || pair.value !== known.value) return [];
-  const isSame = pair.defaultValue === known.defaultValue && pair.description === known.description;
-  return isSame ? [] : [{ key: pair.key, kind: 'described', before: undefined, after: undefined }];
+/** Returns the changes of a pair's default value and description. */
+function describedChanges(pair: Pair, known: Pair | undefined): PairChange[] {
+  const { key } = pair;
+  return (['defaultValue', 'description'] as const).flatMap((part): PairChange[] => {
+    const shown = (text: string) => (part === 'defaultValue' ? shownValue(key, text) : text);
+    const before = known?.[part] ?? '';
+    if (pair[part] === before) return [];
+    return [{ key, kind: 'described', part, before: known && shown(before), after: shown(pair[part]) }];
+  });
 }
 
 function obstacle(
@@ -76,8 +90,8 @@ function obstacle(
   mayCreate: boolean,
 ): string | undefined {
   if (!stored && !mayCreate) return texts.impossible.mayNotCreate;
-  // As in the dialog, a value cannot be cleared. One that is empty already may stay so.
-  const cleared = changes.filter(({ kind, after }) => kind !== 'described' && after === '');
+  // As in the dialog, a value cannot be cleared. One that is empty already may stay so, and a new one is as it was exported.
+  const cleared = changes.filter(({ kind, after }) => kind === 'changed' && after === '');
   if (cleared.length > 0) return texts.impossible.noValue(cleared.map(({ key }) => key));
   return Object.keys(settings.value).length === 0 ? texts.impossible.onlySecrets : undefined;
 }
@@ -92,3 +106,9 @@ export function countPlan(groups: readonly PlannedGroup[]): Readonly<Record<Plan
   for (const { kind } of groups) count[kind]++;
   return count;
 }
+
+/** Whether an import writes groups that belong to data offers. */
+export const concernsOffers = (groups: readonly PlannedGroup[]): boolean =>
+  groups.some(
+    ({ component, kind }) => (kind === 'created' || kind === 'changed') && isOfferAdapterId(component),
+  );

@@ -1,6 +1,5 @@
 import {
   findSettings,
-  isOfferAdapterId,
   listSettings,
   type Result,
   type SettingGroup,
@@ -11,7 +10,7 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
 import { groupId } from '../groupId';
 import { texts as areaTexts } from '../texts';
-import { countPlan, type PlannedGroup, planGroup } from './importPlan';
+import { concernsOffers, countPlan, type PlannedGroup, planGroup } from './importPlan';
 import type { ChosenFile, ImportState } from './importState';
 import { readGroups } from './readGroups';
 import { LARGEST_FILE, readSettingsFile } from './readSettingsFile';
@@ -94,9 +93,7 @@ export function useSettingsImport(mayCreate: boolean, reload: () => Promise<void
 
   const run = async (file: ChosenFile, groups: readonly PlannedGroup[]): Promise<void> => {
     const { created, changed } = countPlan(groups);
-    const isOffers = groups.some(
-      ({ component, kind }) => kind !== 'unchanged' && isOfferAdapterId(component),
-    );
+    const isOffers = concernsOffers(groups);
     const isWanted = await confirm({
       title: texts.plan.questionTitle,
       text: texts.plan.question(created, changed),
