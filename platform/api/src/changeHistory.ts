@@ -188,7 +188,10 @@ export const listOwnChanges = (
 ): Promise<Result<{ changes: OwnChange[] }>> =>
   call(request, { path: 'change-history/mine', response: ownChanges, empty: { changes: [] }, signal });
 
-/** GET /change-history/deleted: the deleted entries of a kind that the person may create again, newest first. */
+/**
+ * GET /change-history/deleted: the deleted entries of a kind that the person may create again, newest first. Without a session it
+ * fails: no entries would say that none are kept.
+ */
 export const listDeleted = (
   request: Request,
   kind: EntryKind,
@@ -198,7 +201,6 @@ export const listDeleted = (
     path: 'change-history/deleted',
     query: `?${new URLSearchParams({ kind })}`,
     response: deletedEntries,
-    empty: { entries: [] },
     signal,
   });
 

@@ -56,18 +56,24 @@ export function settingsOfPairs(pairs: readonly SettingPair[]): Settings {
 
 const componentOf = textAt('component');
 const groupOf = textAt('group');
+const allGroups = {
+  path: 'preference-service/setting',
+  response: readableItems(settingGroup, (value) => componentOf(value) ?? groupOf(value)),
+};
 
 /** GET /preference-service/setting: all groups of all components; one that cannot be read is named by what it holds of both. */
 export const listSettings = (
   request: Request,
   signal?: AbortSignal,
 ): Promise<Result<ReadableItems<ListedSettingGroup>>> =>
-  call<ReadableItems<ListedSettingGroup>>(request, {
-    path: 'preference-service/setting',
-    response: readableItems(settingGroup, (value) => componentOf(value) ?? groupOf(value)),
-    empty: NO_ITEMS,
-    signal,
-  });
+  call<ReadableItems<ListedSettingGroup>>(request, { ...allGroups, empty: NO_ITEMS, signal });
+
+/** As `listSettings`, for whoever decides by the list: without a session it fails, since no groups would say that there are none. */
+export const readSettingGroups = (
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Result<ReadableItems<ListedSettingGroup>>> =>
+  call<ReadableItems<ListedSettingGroup>>(request, { ...allGroups, signal });
 
 /** GET /preference-service/setting/{component}: the names of its groups. */
 export const listSettingGroups = (request: Request, component: string): Promise<Result<string[]>> =>
@@ -92,20 +98,29 @@ export async function findSettings(
   return !answer.ok && answer.failure.status === 404 ? success(undefined) : answer;
 }
 
-const storedSettings = z.extend(settings, { history: readHistory });
+const storedSettings = z.extend(settings, {
+  history: readHistory,
+  shortened: z.catch(z.optional(z.array(z.string())), undefined),
+});
 
-/**
- * GET /preference-service/setting/{component}/{group}, with whether the service keeps the changes of the group; undefined if there
- * is no such group.
- */
+/** Settings of a group as a service stores them. */
+export interface FoundSettings {
+  readonly settings: Settings;
+  /** Whether the service keeps the changes of the group. */
+  readonly history: boolean;
+  /** Keys whose addresses were returned without user name, password or key, because the person may not change them. */
+  readonly shortened?: readonly string[];
+}
+
+/** GET /preference-service/setting/{component}/{group}; undefined if there is no such group. */
 export async function findStoredSettings(
   request: Request,
   key: SettingGroup,
-): Promise<Result<{ readonly settings: Settings; readonly history: boolean } | undefined>> {
+): Promise<Result<FoundSettings | undefined>> {
   const answer = await call(request, { path: groupPath(key), response: storedSettings });
   if (!answer.ok) return answer.failure.status === 404 ? success(undefined) : answer;
-  const { history = false, ...stored } = answer.value;
-  return success({ settings: stored, history });
+  const { history = false, shortened, ...stored } = answer.value;
+  return success({ settings: stored, history, ...(shortened && { shortened }) });
 }
 
 /** POST /preference-service/setting/{component}/{group}: creates or replaces all settings of a group. */

@@ -29,7 +29,6 @@ const EMPTY: Readonly<Record<string, readonly [() => Promise<Result<unknown>>, e
   listTags: [() => api.listTags(noSession, {}), api.EMPTY_LIST],
   listTrail: [() => api.listTrail(noSession, {}), api.EMPTY_LIST],
   listOwnChanges: [() => api.listOwnChanges(noSession), { changes: [] }],
-  listDeleted: [() => api.listDeleted(noSession, 'tag'), { entries: [] }],
   validateAccess: [
     () => api.validateAccess(noSession, { organisationIds: [], dataSetIds: [] }),
     { accessRights: [] },
@@ -53,6 +52,8 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getReleaseDifference: () => api.getReleaseDifference(noSession, { set: 1 }),
   findDataset: () => api.findDataset(noSession, 'x'),
   readSchedulers: () => api.readSchedulers(noSession),
+  listDeleted: () => api.listDeleted(noSession, 'tag'),
+  readSettingGroups: () => api.readSettingGroups(noSession),
   listChanges: () => api.listChanges(noSession, { kind: 'tag', key: 'x' }),
   getFormerEntry: () => api.getFormerEntry(noSession, 1, api.FORMER_ENTRIES.tag),
   getDataset: () => api.getDataset(noSession, 'x'),

@@ -64,7 +64,7 @@ export function Component() {
         lead={texts.lead}
         action={
           <Actions>
-            <Button variant="outlined" onClick={() => exportGroups(groups, unread.length)}>
+            <Button variant="outlined" onClick={() => exportGroups()}>
               {transfer.exportAll}
             </Button>
             {rights.update && (

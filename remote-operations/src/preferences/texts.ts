@@ -33,6 +33,8 @@ const transfer = {
     'Es gibt keine Einstellungen, die exportiert werden können. Es wurde keine Datei gespeichert.',
   exportFailed: (name: string, failure: Failure) =>
     `Die Einstellungen wurden nicht exportiert, weil die Gruppe ${name} nicht gelesen werden konnte. ${failure.text}`,
+  exportNotListed: (failure: Failure) =>
+    `Die Einstellungen wurden nicht exportiert, weil die Liste der Gruppen nicht gelesen werden konnte. ${failure.text}`,
   exportCancelled: 'Der Export wurde abgebrochen. Es wurde keine Datei gespeichert.',
 
   open: 'Importieren',

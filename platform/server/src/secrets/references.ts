@@ -53,6 +53,13 @@ export const withReferences = (place: Place, settings: StoredSettings, reading: 
     return isSealed(text) ? (addressOf([...place, key, part], text, reading) ?? reference()) : text;
   });
 
+/** Returns the keys of the settings whose addresses a reader gets shortened who may not change them. */
+export const shortenedKeys = (place: Place, settings: StoredSettings, secrets: SecretBox): string[] => {
+  const whole = withReferences(place, settings, { secrets, mayChange: true }).value;
+  const shown = withReferences(place, settings, { secrets, mayChange: false }).value;
+  return Object.keys(shown).filter((key) => PARTS.some((part) => whole[key]?.[part] !== shown[key]?.[part]));
+};
+
 /** Returns an encrypted address; undefined if it cannot be decrypted, which must not keep a list from being read. */
 function addressOf(place: Place, sealed: string, { secrets, mayChange }: Reading): string | undefined {
   try {

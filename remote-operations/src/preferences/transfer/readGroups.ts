@@ -4,36 +4,35 @@ import {
   REQUESTS_AT_A_TIME,
   type Result,
   type SettingGroup,
-  type Settings,
 } from '@mobidrom/platform-api';
 
 /** A group as it was read; without settings if there is none of this name. */
-export interface ReadGroup<T extends SettingGroup> {
+interface ReadGroup<T extends SettingGroup, Found> {
   readonly key: T;
-  readonly settings: Settings | undefined;
+  readonly settings: Found | undefined;
 }
 
-type Read<T extends SettingGroup> =
-  | { readonly status: 'read'; readonly groups: readonly ReadGroup<T>[] }
+type Read<T extends SettingGroup, Found> =
+  | { readonly status: 'read'; readonly groups: readonly ReadGroup<T, Found>[] }
   /** The first group that could not be read. */
   | { readonly status: 'failed'; readonly key: T; readonly failure: Failure }
   | { readonly status: 'cancelled' };
 
-interface Reading {
-  find(key: SettingGroup): Promise<Result<Settings | undefined>>;
+interface Reading<Found> {
+  find(key: SettingGroup): Promise<Result<Found | undefined>>;
   readonly signal: AbortSignal;
   /** Called with the number of groups that are read. */
   progress(done: number): void;
 }
 
 /** Reads the settings of groups, several at a time, in their order. After a failure no further one is requested. */
-export async function readGroups<T extends SettingGroup>(
+export async function readGroups<T extends SettingGroup, Found>(
   keys: readonly T[],
-  { find, signal, progress }: Reading,
-): Promise<Read<T>> {
+  { find, signal, progress }: Reading<Found>,
+): Promise<Read<T, Found>> {
   let failed: { readonly key: T; readonly failure: Failure } | undefined;
   let done = 0;
-  const groups = await inParallel(keys, REQUESTS_AT_A_TIME, async (key): Promise<ReadGroup<T>> => {
+  const groups = await inParallel(keys, REQUESTS_AT_A_TIME, async (key): Promise<ReadGroup<T, Found>> => {
     const unread = { key, settings: undefined };
     if (failed || signal.aborted) return unread;
     const answer = await find(key);

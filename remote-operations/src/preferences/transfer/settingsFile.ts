@@ -4,6 +4,7 @@ import {
   isSecretReference,
   isSecretSetting,
   type SettingGroup,
+  type SettingPair,
   type Settings,
   type SettingValue,
   settingPairs,
@@ -27,6 +28,13 @@ export interface FileGroup extends SettingGroup {
   readonly pairs: readonly FilePair[];
 }
 
+/** Group that is written to a file. */
+export interface ExportedGroup extends SettingGroup {
+  readonly settings: Settings;
+  /** Keys whose addresses the service has returned without user name, password or key. */
+  readonly shortened?: readonly string[];
+}
+
 /** File with settings, ready to be saved. */
 export interface SettingsFile {
   readonly name: string;
@@ -41,15 +49,12 @@ export interface SettingsFile {
  * Returns the file with these groups, named by the day and, if it holds a single group, by that one:
  * 'einstellungen_ckan-smtp_2026-11-20.json'.
  */
-export function settingsFile(
-  groups: readonly (SettingGroup & { readonly settings: Settings })[],
-  now: Date,
-): SettingsFile {
+export function settingsFile(groups: readonly ExportedGroup[], now: Date): SettingsFile {
   const written = groups.map(
-    ({ component, group, settings }): FileGroup => ({
+    ({ component, group, settings, shortened = [] }): FileGroup => ({
       component,
       group,
-      pairs: settingPairs(settings).map(filePair),
+      pairs: settingPairs(settings).map((pair) => filePair(pair, shortened)),
     }),
   );
   const pairs = written.flatMap((group) => group.pairs);
@@ -70,9 +75,9 @@ export function settingsFile(
   };
 }
 
-const filePair = ([key, setting]: readonly [string, SettingValue]): FilePair => {
+const filePair = ([key, setting]: SettingPair, shortened: readonly string[]): FilePair => {
   const { value, defaultValue, description } = setting;
-  if (isWithheld(key, setting)) return { key, secret: true, description };
+  if (isWithheld(key, setting) || shortened.includes(key)) return { key, secret: true, description };
   return { key, value, defaultValue, description };
 };
 

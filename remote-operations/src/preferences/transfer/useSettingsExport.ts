@@ -1,47 +1,30 @@
-import { findSettings, type SettingGroup } from '@mobidrom/platform-api';
+import { findStoredSettings, readSettingGroups, type SettingGroup } from '@mobidrom/platform-api';
 import type { Alert, JobHandle, JobOutcome } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { saveFile } from '@mobidrom/shared-ui/data';
 import { useCallback } from 'react';
 import { texts as areaTexts } from '../texts';
-import { readGroups } from './readGroups';
-import { settingsFile } from './settingsFile';
+import { runExport } from './runExport';
 
 const { transfer: texts } = areaTexts;
 const ALERT = 'preferences-export';
 
 /**
- * Returns a function that saves groups of settings as a file, without their secrets: all of them or nothing. It runs as a job, and
- * says what the file holds.
+ * Returns a function that saves groups of settings as a file; without groups all that exist. It runs as a job, and says what the
+ * file holds.
  */
 export function useSettingsExport() {
   const { request, alerts, jobs } = usePortal();
   return useCallback(
-    async (keys: readonly SettingGroup[], unread = 0): Promise<void> => {
-      const run = async ({ signal, report }: JobHandle): Promise<JobOutcome> => {
-        const total = keys.length;
-        const progress = (done: number) => report({ done, total, unit: 'steps' });
-        const read = await readGroups(keys, { find: (key) => findSettings(request, key), signal, progress });
-        if (read.status === 'cancelled') return { status: 'cancelled', text: texts.exportCancelled };
-        if (read.status === 'failed') {
-          return { status: 'failed', text: texts.exportFailed(texts.plan.group(read.key), read.failure) };
-        }
-        const entries = read.groups.flatMap(({ key, settings }) => (settings ? [{ ...key, settings }] : []));
-        if (entries.length === 0) return { status: 'failed', text: texts.nothingToExport };
-        const file = settingsFile(entries, new Date());
-        saveFile(file.content, file.name, 'application/json');
-        const gone = read.groups.filter(({ settings }) => !settings).map(({ key }) => texts.plan.group(key));
-        const secrets = file.secrets > 0 ? texts.withoutSecrets(file.secrets) : texts.noSecrets;
-        const lost = [
-          ...(gone.length > 0 ? [texts.leftOut(gone)] : []),
-          ...(unread > 0 ? [texts.unread(unread)] : []),
-        ];
-        return {
-          status: 'succeeded',
-          text: `${texts.exported(entries.length, file.pairs)} ${secrets}`,
-          ...(lost.length > 0 && { details: lost }),
-        };
-      };
+    async (keys?: readonly SettingGroup[]): Promise<void> => {
+      const run = ({ signal, report }: JobHandle): Promise<JobOutcome> =>
+        runExport(keys, {
+          list: () => readSettingGroups(request, signal),
+          find: (key) => findStoredSettings(request, key),
+          save: ({ content, name }) => saveFile(content, name, 'application/json'),
+          signal,
+          progress: (done, total) => report({ done, total, unit: 'steps' }),
+        });
       const outcome = await jobs.run(texts.exportJob, run, { cancellable: true });
       alerts.show({
         key: ALERT,

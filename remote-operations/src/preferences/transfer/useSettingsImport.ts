@@ -1,7 +1,7 @@
 import {
   findSettings,
-  listSettings,
   type Result,
+  readSettingGroups,
   type SettingGroup,
   saveSettings,
 } from '@mobidrom/platform-api';
@@ -58,7 +58,8 @@ export function useSettingsImport(mayCreate: boolean, reload: () => Promise<void
     file: ChosenFile,
     signal: AbortSignal,
   ): Promise<Result<readonly PlannedGroup[]> | undefined> => {
-    const listed = await listSettings(request);
+    const listed = await readSettingGroups(request, signal);
+    if (signal.aborted) return undefined;
     if (!listed.ok) return listed;
     // One that the list cannot show is not known to be missing, so that it is asked for.
     const isWhole = listed.value.unread.length === 0;

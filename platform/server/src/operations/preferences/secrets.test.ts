@@ -1,6 +1,7 @@
 import {
   deleteSettings,
   findSettings,
+  findStoredSettings,
   plainSetting,
   type Request,
   type Settings,
@@ -78,13 +79,16 @@ test('are returned as references, also in default values, and as an empty text w
 test('in addresses are returned to whoever may change them alone', async () => {
   const group = { component: 'karte', group: 'post' };
   const smtp = 'smtp://kim:geheim@post.example:25';
-  await save(settings({ smtp_server: smtp }), group);
+  await save(settings({ smtp_server: smtp, zoom: '9' }), group);
   expect((await read(group)).value.smtp_server?.value).toBe(smtp);
   const shown = await findSettings(platform.as('preference_viewer'), group);
   expect(shown).toMatchObject({ value: { value: { smtp_server: { value: 'smtp://post.example:25' } } } });
+  const found = (role: string) => findStoredSettings(platform.as(role), group);
+  expect(await found('preference_viewer')).toMatchObject({ value: { shortened: ['smtp_server'] } });
+  expect(await found('preference_update')).not.toHaveProperty('value.shortened');
   const row = await platform.store.db.selectFrom('setting').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain('geheim');
-  expect(await stored(group)).toEqual({ smtp_server: smtp });
+  expect(await stored(group)).toEqual({ smtp_server: smtp, zoom: '9' });
 });
 
 test('are kept, replaced and removed one by one', async () => {

@@ -19,7 +19,7 @@ import { notFound } from '../../http/problem';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
 import { holdCurrentKey } from '../../secrets/currentKey';
-import { settingsToStore, withReferences } from '../../secrets/references';
+import { settingsToStore, shortenedKeys, withReferences } from '../../secrets/references';
 import { forgetRetiredSecrets, retiredSecrets, retireSecrets } from '../../secrets/retiredSecrets';
 import { isSealed, sealedLength } from '../../secrets/secretBox';
 import { type StoredSettings, secretsIn } from '../../secrets/storedSettings';
@@ -134,8 +134,10 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
         .executeTakeFirst();
       if (!row) throw notFound(texts.unknown(params));
       const mayChange = holds(principal, RIGHTS.settingsWrite(params.component));
-      const settings = inOrder(withReferences(placeOf(params), row, { secrets, mayChange }), row.order);
-      return { ...settings, history: true };
+      const place = placeOf(params);
+      const settings = inOrder(withReferences(place, row, { secrets, mayChange }), row.order);
+      const shortened = mayChange ? [] : shortenedKeys(place, row, secrets);
+      return { ...settings, history: true, ...(shortened.length > 0 && { shortened }) };
     },
   });
 
