@@ -12,6 +12,9 @@ describe('keysText', () => {
   it('begins with the keys that were searched for', () => {
     expect(keysText(keys, 'SERVER')).toBe('smtp_server, startzoom, startpunkt und 2 weitere');
     expect(keysText(keys, '*karte')).toBe('hintergrundkarte, startzoom, startpunkt und 2 weitere');
+    const maps = ['landkarte', 'seekarte', 'wanderkarte', 'karte', 'a*b'];
+    expect(keysText(maps, 'karte')).toBe('karte, landkarte, seekarte und 2 weitere');
+    expect(keysText(maps, 'a*b')).toBe('a*b, landkarte, seekarte und 2 weitere');
     expect(keysText(keys, '  ')).toBe(keysText(keys, ''));
   });
 });

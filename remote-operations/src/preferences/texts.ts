@@ -49,6 +49,7 @@ const transfer = {
     refused: (name: string) => `Die Datei ${name} kann nicht importiert werden. Es wurde nichts geändert.`,
   },
   checking: (name: string) => `${name} wird geprüft …`,
+  notChecked: (name: string) => `${name} wurde nicht geprüft`,
   failedToCheck: (failure: Failure) =>
     `Die Datei konnte nicht mit den gespeicherten Einstellungen verglichen werden. Es wurde nichts geändert. ${failure.text}`,
   checkAgain: 'Erneut prüfen',

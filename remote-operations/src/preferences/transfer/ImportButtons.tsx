@@ -19,7 +19,7 @@ export function ImportButtons({ state, work }: ImportButtonsProps) {
   return (
     <>
       {(phase === 'plan' || phase === 'failed') && (
-        <Button data-apart variant="outlined" onClick={work.open}>
+        <Button data-apart variant="outlined" onClick={work.chooseOther}>
           {texts.file.chooseOther}
         </Button>
       )}

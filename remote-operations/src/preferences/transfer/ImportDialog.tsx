@@ -39,11 +39,14 @@ function Content({ state, work }: ContentProps) {
       return <StepHeading isStatus>{texts.checking(state.name)}</StepHeading>;
     case 'failed':
       return (
-        <AlertBanner
-          severity="error"
-          text={state.text}
-          action={{ label: texts.checkAgain, icon: 'reload', run: () => work.check(state.file) }}
-        />
+        <>
+          <StepHeading>{texts.notChecked(state.file.name)}</StepHeading>
+          <AlertBanner
+            severity="error"
+            text={state.text}
+            action={{ label: texts.checkAgain, icon: 'reload', run: () => work.check(state.file) }}
+          />
+        </>
       );
     case 'plan':
       return <Plan name={state.file.name} groups={state.groups} />;
@@ -59,19 +62,18 @@ interface ChooseFileProps {
   readonly pick: SettingsImport['pick'];
 }
 
-function ChooseFile({ state: { refused }, pick }: ChooseFileProps) {
+function ChooseFile({ state: { refused, isAgain }, pick }: ChooseFileProps) {
   const id = useId();
   return (
     <>
+      {/* Not when the dialog opens: then its title has the focus. */}
+      {(refused || isAgain) && <StepHeading>{texts.file.choose}</StepHeading>}
       {refused && (
-        <>
-          <StepHeading>{texts.file.choose}</StepHeading>
-          <AlertBanner
-            severity="error"
-            text={texts.file.refused(refused.name)}
-            details={[...refused.problems]}
-          />
-        </>
+        <AlertBanner
+          severity="error"
+          text={texts.file.refused(refused.name)}
+          details={[...refused.problems]}
+        />
       )}
       <Typography>{texts.file.text}</Typography>
       <Typography>{texts.file.keeps}</Typography>

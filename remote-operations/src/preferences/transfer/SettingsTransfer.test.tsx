@@ -17,11 +17,14 @@ const SMTP = { value: { port: plainSetting('25'), passwort: plainSetting(secretR
 const SEARCH = { value: { treffer: plainSetting('20') } };
 
 async function show({ rights = ['viewer', 'create'], save = 204 } = {}) {
+  const gets = { fail: false };
   const fake = fakePortal({
     roles: rights.map((right) => `preference_${right}`),
     responses: {
       [`GET ${SETTING}`]: () =>
-        Response.json(['smtp', 'suche'].map((group) => ({ component: 'ckan', group, keys: ['port'] }))),
+        gets.fail
+          ? new Response(undefined, { status: 500 })
+          : Response.json(['smtp', 'suche'].map((group) => ({ component: 'ckan', group, keys: ['port'] }))),
       [`GET ${SETTING}/ckan/smtp`]: () => Response.json(SMTP),
       [`GET ${SETTING}/ckan/suche`]: () => Response.json(SEARCH),
       [`POST ${SETTING}/ckan/smtp`]: () => new Response(undefined, { status: save }),
@@ -32,7 +35,7 @@ async function show({ rights = ['viewer', 'create'], save = 204 } = {}) {
   await screen.findAllByRole('rowheader');
   const user = userEvent.setup();
   const written = () => fake.requests.filter(({ method }) => method === 'POST');
-  return { ...fake, user, written };
+  return { ...fake, user, written, gets };
 }
 const fileOf = (content: string) => new File([content], 'stand.json', { type: 'application/json' });
 const settings = (groups: unknown) => fileOf(JSON.stringify({ format: FILE_FORMAT, version: 1, groups }));
@@ -109,6 +112,17 @@ it('says what is wrong with a file, and what could not be written', async () => 
   expect(report.textContent).toContain('ckan / smtp: ');
   await user.click(within(dialog).getByRole('button', { name: 'Erneut prüfen' }));
   await within(dialog).findByRole('heading', { name: 'Das ändert stand.json' });
+});
+
+it('gives the focus to the heading of a check that failed, and to that of another choice', async () => {
+  const { user, gets } = await show();
+  gets.fail = true;
+  const dialog = await pick(user, settings(THREE));
+  const failed = await within(dialog).findByRole('heading', { name: 'stand.json wurde nicht geprüft' });
+  expect(document.activeElement).toBe(failed);
+  await user.click(within(dialog).getByRole('button', { name: 'Andere Datei wählen' }));
+  const again = within(dialog).getByRole('heading', { name: 'Datei wählen' });
+  expect(document.activeElement).toBe(again);
 });
 
 it('exports all groups without their secrets, and says so; readers are not offered an import', async () => {

@@ -10,6 +10,8 @@ const stored = {
     port: { value: '25', defaultValue: '25', description: 'des Servers' },
     passwort: plainSetting(SECRET),
     leer: plainSetting(''),
+    blanks: plainSetting(' ja\n'),
+    nichts: plainSetting('  '),
     adresse: plainSetting('https://nutzer:geheim@example.org/'),
   },
 };
@@ -32,6 +34,8 @@ describe('an existing group', () => {
       ['port', { ...stored.value.port, value: '587' }],
       ['passwort', stored.value.passwort],
       ['leer', stored.value.leer],
+      ['blanks', stored.value.blanks],
+      ['nichts', stored.value.nichts],
       ['adresse', stored.value.adresse],
       ['absender', { value: 'portal@example.org', defaultValue: '', description: 'neu' }],
     ]);
@@ -39,6 +43,8 @@ describe('an existing group', () => {
   it.each<[string, FilePair]>([
     ['equal values', { key: 'port', ...stored.value.port }],
     ['a value that is empty on both sides', { key: 'leer', value: '' }],
+    ['a text without the blanks around it', { key: 'blanks', value: 'ja' }],
+    ['nothing in place of blanks', { key: 'nichts', value: '' }],
     ['a secret without its value', { key: 'passwort', secret: true }],
     ['an address whose password was left out', { key: 'adresse', value: 'https://example.org/' }],
   ])('stays unchanged by %s', (_, pair) => {

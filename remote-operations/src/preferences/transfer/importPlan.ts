@@ -70,9 +70,11 @@ function mergedPair(pair: FilePair, known: Pair | undefined): Pair | undefined {
   };
 }
 
-/** A file of somebody who may only read holds addresses without user name and password: such a text changes nothing. */
+/** A text changes nothing that differs from the stored one in blanks around it, or lacks the user name and password of an address. */
 const keptText = (text: string, stored: string | undefined): string =>
-  stored !== undefined && withoutCredentials(stored) === text ? stored : text;
+  stored !== undefined && [stored, withoutCredentials(stored)].some((one) => one.trim() === text.trim())
+    ? stored
+    : text;
 
 /** Returns the changes of a pair's default value and description. */
 function describedChanges(pair: Pair, known: Pair | undefined): PairChange[] {

@@ -12,9 +12,10 @@ export interface ChosenFile {
 /** Phase of the dialog that imports settings. */
 export type ImportState =
   | { readonly phase: 'closed' }
-  /** A file is to be chosen; `refused` is the last one, with its problems. */
+  /** A file is to be chosen, `isAgain` in place of another one; `refused` is the last one, with its problems. */
   | {
       readonly phase: 'file';
+      readonly isAgain?: true;
       readonly refused?: { readonly name: string; readonly problems: readonly string[] };
     }
   /** `file` is undefined while the file itself is read. */

@@ -94,6 +94,14 @@ describe('the content of the file', () => {
       `${AT} („__proto__“): Dieser Schlüssel kann nicht verwendet werden.`,
     ]);
   });
+  it('keys and values lose the blanks around them before they are compared', () => {
+    expect(readSettingsFile(bytes(ofPairs({ key: ' port', value: ' 25\n' })))).toMatchObject({
+      groups: [{ pairs: [port] }],
+    });
+    expect(problemsOf(ofPairs(port, { key: ' port', value: '1' }))).toEqual([
+      `${AT.replace('Paar 1', 'Paar 2')} („port“): Der Schlüssel kommt in der Gruppe mehrmals vor.`,
+    ]);
+  });
   it('a key and a group that occur twice are refused', () => {
     const smtp = { component: 'ckan', group: 'smtp', pairs: [port, port] };
     expect(problemsOf(file([smtp, { ...smtp, group: ' smtp ', pairs: [port] }]))).toEqual([

@@ -22,8 +22,9 @@ export type ReadFile =
 
 const head = z.object({ format: z.literal(FILE_FORMAT), version: z.number() });
 const pair = z.strictObject({
-  key: z.string(),
-  value: z.optional(z.string()),
+  // As in the dialog.
+  key: z.string().check(z.trim()),
+  value: z.optional(z.string().check(z.trim())),
   defaultValue: z.optional(z.string()),
   description: z.optional(z.string()),
   secret: z.optional(z.literal(true)),

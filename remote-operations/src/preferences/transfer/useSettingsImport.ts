@@ -127,6 +127,7 @@ export function useSettingsImport(mayCreate: boolean, reload: () => Promise<void
   return {
     state,
     open: () => void begin({ phase: 'file' }),
+    chooseOther: () => void begin({ phase: 'file', isAgain: true }),
     close: () => void begin(CLOSED),
     pick,
     check,
