@@ -122,6 +122,8 @@ export interface FormerEntry<Entry = unknown, Dataset = unknown, Schedule = unkn
   readonly schedule?: Schedule | undefined;
   /** Entries that it refers to. Absent where the service does not look for them. */
   readonly references?: readonly FormerReference[] | undefined;
+  /** Keys of its settings whose values are '' because they were not kept. Absent where the service does not know them. */
+  readonly withheld?: readonly string[] | undefined;
 }
 
 /**
@@ -221,6 +223,7 @@ export const getFormerEntry = <Entry>(
       dataset: z.optional(catalogueDataset),
       schedule: z.optional(schedulerEvent),
       references: z.optional(z.array(formerReference)),
+      withheld: z.optional(z.array(z.string())),
     }) as z.ZodMiniType<ReadFormerEntry<Entry>>,
     signal,
   });

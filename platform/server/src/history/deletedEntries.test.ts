@@ -97,6 +97,24 @@ describe('deleted entries', () => {
     });
   });
 
+  it('name the settings that are not kept, beside those that were empty', async () => {
+    const value = {
+      server: 'smtp://kim:geheim@a.example',
+      passwort: 'geheim',
+      token: '',
+      zoom: '9',
+      leer: '',
+    };
+    const pairs = Object.entries(value).map(([key, text]) => [key, plainSetting(text)]);
+    await done('POST', `${SETTINGS}/mail/versand`, { value: Object.fromEntries(pairs) });
+    await done('DELETE', `${SETTINGS}/mail/versand`);
+    const [{ id }] = (await get('deleted?kind=setting')).entries;
+    const { entry, withheld } = await get(`deleted/${id}`);
+    expect(withheld).toEqual(['server', 'passwort']);
+    expect(entry).not.toHaveProperty('withheld');
+    expect(entry.value).toMatchObject({ server: plainSetting(''), zoom: plainSetting('9') });
+  });
+
   it.each(['deleted/0', 'deleted/999999'])('%s is not known', async (path) => {
     expect((await call('GET', `${HISTORY}/${path}`)).status).toBe(404);
   });

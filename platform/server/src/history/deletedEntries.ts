@@ -10,6 +10,7 @@ import {
   settingKey,
 } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { notFound } from '../http/problem';
 import type { Principal } from '../identity/principal';
 import { holds } from '../rights/guard';
@@ -20,6 +21,9 @@ import { referencesOf } from './references';
 import type { EntryRef } from './snapshots';
 import { EVERY_ENTRY } from './tables';
 import { texts } from './texts';
+
+/** Entry as it is kept; `withheld` is absent in those of earlier releases. */
+const keptEntry = z.looseObject({ withheld: z.optional(z.array(z.string())) });
 
 /** Most entries of `deletedEntries`. */
 const MOST = 500;
@@ -64,7 +68,8 @@ export async function formerEntry(db: Db, id: number, principal: Principal): Pro
   if (!row || !holds(principal, createRight(row))) throw notFound(texts.deletionUnknown);
   const { kind, key } = entryOf(row);
   const references = await referencesOf(db, kind, row.former, principal);
-  const former = { entry: row.former, references };
+  const { withheld, ...entry } = keptEntry.parse(row.former);
+  const former = { entry, references, ...(withheld && { withheld }) };
   const adapter = groupOfSettingKey(row.key)?.component;
   if (kind !== 'dataOffer' || adapter === undefined || !isOfferAdapterId(adapter)) return former;
   const dataset = await lastPart(db, { kind: 'dataset', key: offerDatasetName(key) }, row);

@@ -71,6 +71,14 @@ export const settingsWithoutSecrets = (place: Place, settings: StoredSettings, s
     return hasCredentials(clear) ? '' : clear;
   });
 
+/** Returns the keys of the settings whose values a deleted entry does not keep. */
+export function withheldSettings(place: Place, settings: StoredSettings, secrets: SecretBox): string[] {
+  const kept = settingsWithoutSecrets(place, settings, secrets).value;
+  return Object.entries(settings.value).flatMap(([key, { value }]) =>
+    value && kept[key]?.value === '' ? [key] : [],
+  );
+}
+
 /**
  * Returns a value as a deleted entry keeps it. An address with a user name, a password or a key is '': masked, it would be
  * stored with the mask if the entry was created again. Within a longer text it is masked.

@@ -20,7 +20,7 @@ import { placeOf as placeOfSettings } from '../operations/preferences/insertSett
 import { usableCron } from '../scheduler/storedCron';
 import type { SecretBox } from '../secrets/secretBox';
 import type { Db } from '../store/database';
-import { type Fields, field, settingFields, settingsWithoutSecrets } from './fields';
+import { type Fields, field, settingFields, settingsWithoutSecrets, withheldSettings } from './fields';
 import { lockEntries } from './lockEntries';
 
 /** Stored entry. */
@@ -34,7 +34,10 @@ export interface Snapshot {
   /** Name by which people know the entry. */
   readonly title: string;
   readonly fields: Fields;
-  /** Returns the body by which a call would create the entry again. It contains no secret settings, but addresses as stored. */
+  /**
+   * Returns the body by which a call would create the entry again, and in `withheld` the keys of settings that it does not keep. It
+   * contains no secret settings, but addresses as stored.
+   */
   readonly entry: () => unknown;
 }
 
@@ -128,6 +131,7 @@ async function readDataEntries(db: Db, keys: readonly string[], { secrets }: Sna
       organisationIds: row.organisation_ids,
       tagIds: row.tag_ids,
       adapterSettings: settingsWithoutSecrets(place, row.adapter_settings, secrets),
+      withheld: withheldSettings(place, row.adapter_settings, secrets),
     });
     return [row.id, { title: row.title, fields, entry }];
   });
@@ -244,9 +248,11 @@ async function readSettings(db: Db, keys: readonly string[], { secrets }: Snapsh
     const ignored = isOfferAdapterId(component) ? [OFFER_KEYS.lastUpdated] : [];
     const entry = () => {
       const settings = settingsWithoutSecrets(place, { value }, secrets);
-      return settingsOfPairs(
-        order.flatMap((key) => (settings.value[key] ? [[key, settings.value[key]]] : [])),
-      );
+      const pairs = order.flatMap((key) => {
+        const setting = settings.value[key];
+        return setting ? [[key, setting] as const] : [];
+      });
+      return { ...settingsOfPairs(pairs), withheld: withheldSettings(place, { value }, secrets) };
     };
     const title = `${component}/${group}`;
     return [

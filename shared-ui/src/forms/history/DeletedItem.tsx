@@ -74,7 +74,8 @@ function LastState<T extends object, Values extends FieldValues, Output, Entry e
       />
     );
   if (!former) return null;
-  const fields = formerFields(shownOf?.(former, entry) ?? former.entry, words, former.references);
+  const { references, withheld } = former;
+  const fields = formerFields(shownOf?.(former, entry) ?? former.entry, words, references, withheld);
   return (
     <>
       <dl>

@@ -18,6 +18,8 @@ const references = [
   { kind: 'organisation', key: 'Amt', title: 'Amt' },
   { kind: 'tag', key: 't1', title: 'Rad', current: 't1' },
   { kind: 'tag', key: 't2', title: 'Bus' },
+  { kind: 'dataEntry', key: 'r1', title: 'Räder', current: 'r1' },
+  { kind: 'dataEntry', key: 'b1', title: 'Busse' },
 ] as const;
 const setting = (value: string) => ({ value, defaultValue: '', description: '' });
 const shown = (entry: object) =>
@@ -50,19 +52,38 @@ it('says of empty secrets and settings that they were not kept', () => {
     BEARER_ACCESS_TOKEN: setting(''),
     'HTTP_HEADER_x-key': setting(''),
     FORMAT: setting(''),
-    AGGREGATED_FEEDS: setting('t1,t2'),
+    AGGREGATED_FEEDS: setting('r1,b1'),
   };
   expect(shown({ adapterSettings: { value } })).toEqual([
     'Quell-URL: leer oder nicht aufbewahrt',
     'BEARER_ACCESS_TOKEN: nicht aufbewahrt',
     'HTTP-Header x-key: nicht aufbewahrt',
     'FORMAT: leer oder nicht aufbewahrt',
-    'Datenquellen: Rad und Bus (nicht mehr vorhanden)',
+    'Datenquellen: Räder und Busse (nicht mehr vorhanden)',
   ]);
   const fields = formerFields({ adapterSettings: { value } }, words, references);
   expect(restoredDetails(fields, references)).toEqual([
     'Geheime Angaben und Dateien werden nicht aufbewahrt. Bitte geben Sie neu ein, was hinterlegt war: Quell-URL, BEARER_ACCESS_TOKEN und HTTP-Header x-key.',
-    'Nicht mehr vorhanden und deshalb zu prüfen: Organisation Amt und Tag Bus.',
+    'Nicht mehr vorhanden und deshalb zu prüfen: Organisation Amt, Tag Bus und Datenquelle Busse.',
+  ]);
+});
+
+it('leaves texts alone that are only called like an entry', () => {
+  const settings = { value: { tags: setting('t2') } };
+  expect(shown({ title: 'Amt', tagIds: ['t1'], rightsholder: 't2', settings })).toEqual([
+    'Titel: Amt',
+    'Tags: Rad',
+    'Eigentümer: t2',
+    'tags: t2',
+  ]);
+});
+
+it('names the settings that were not kept where the service tells them', () => {
+  const value = { SOURCE_URL: setting(''), smtp_server: setting(''), passwort: setting('') };
+  const fields = formerFields({ adapterSettings: { value } }, words, [], ['smtp_server']);
+  expect(fields.map(({ text }) => text)).toEqual(['–', 'nicht aufbewahrt', '–']);
+  expect(restoredDetails(fields)).toEqual([
+    'Geheime Angaben und Dateien werden nicht aufbewahrt. Bitte geben Sie neu ein, was hinterlegt war: smtp_server.',
   ]);
 });
 

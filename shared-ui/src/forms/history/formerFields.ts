@@ -2,6 +2,8 @@ import {
   type FormerReference,
   type HistoryValue,
   isSecretSetting,
+  OFFER_KEYS,
+  type RecordedKind,
   cron as schedule,
 } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
@@ -26,21 +28,24 @@ const settings = z.object({ value: z.record(z.string(), setting) });
  * are left out, except settings, which have names of their own.
  * @param entry the body of the call that creates it
  * @param references entries that it refers to, by ids and names, which are shown by their names
+ * @param withheld keys of settings that were not kept. Absent where the service does not tell them
  */
 export function formerFields(
   entry: object,
   words: HistoryWords,
   references: readonly FormerReference[] = [],
+  withheld?: readonly string[],
 ): FormerField[] {
-  const named = new Map(references.map((one) => [one.key, referenceText(one)]));
   const fieldOf = (path: string[], value: HistoryValue): FormerField => {
-    const known = withNames(value, named);
+    const known = withNames(value, namesFor(path, references));
     const isEmpty = path[0] === 'settings' && value === '';
     const key = path[1] ?? '';
-    const isWithheld = isEmpty && (isSecretSetting(key) || ADDRESS.test(key));
+    const isWithheld =
+      isEmpty && (withheld ? withheld.includes(key) : isSecretSetting(key) || ADDRESS.test(key));
     const { after } = differenceTexts({ path, after: known }, words);
-    const unset = isSecretSetting(key) ? texts.notKept : texts.emptyOrNotKept;
-    const text = isEmpty ? unset : after;
+    const kept = withheld ? after : texts.emptyOrNotKept;
+    const unset = isSecretSetting(key) && !withheld ? texts.notKept : kept;
+    const text = isEmpty ? (withheld && isWithheld ? texts.notKept : unset) : after;
     return { key: path.join('\n'), label: fieldLabel({ path }, words), text, isWithheld };
   };
   return Object.entries(entry).flatMap(([name, value]): FormerField[] => {
@@ -61,6 +66,28 @@ export function formerFields(
     const parsed = scalar.safeParse(value);
     return parsed.success && isNamed(words, name) ? [fieldOf([name], parsed.data)] : [];
   });
+}
+
+/** Kinds of the entries to which fields refer, and settings by their keys. Other fields may only hold the same text. */
+const REFERRING: Readonly<Record<string, RecordedKind>> = {
+  organisationIds: 'organisation',
+  publisher: 'organisation',
+  rightsholder: 'organisation',
+  tagIds: 'tag',
+  tags: 'tag',
+};
+const REFERRING_SETTINGS: Readonly<Record<string, RecordedKind>> = {
+  [OFFER_KEYS.aggregatedFeeds]: 'dataEntry',
+};
+
+/** Returns the names of the entries to which a field may refer, by id or name. */
+function namesFor(
+  [area = '', key = '']: readonly string[],
+  references: readonly FormerReference[],
+): ReadonlyMap<string, string> {
+  const [kinds, name] = area === 'settings' ? [REFERRING_SETTINGS, key] : [REFERRING, key === '' ? area : ''];
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  return new Map(references.filter((one) => one.kind === kind).map((one) => [one.key, referenceText(one)]));
 }
 
 /** Names of settings that hold an address, which is not kept if it contains a key. */
