@@ -122,6 +122,10 @@ export interface FormerEntry<Entry = unknown, Dataset = unknown, Schedule = unkn
   readonly schedule?: Schedule | undefined;
   /** Entries that it refers to. Absent where the service does not look for them. */
   readonly references?: readonly FormerReference[] | undefined;
+}
+
+/** Settings that a deleted entry lacks. */
+export interface WithheldSettings {
   /** Keys of its settings whose values are '' because they were not kept. Absent where the service does not know them. */
   readonly withheld?: readonly string[] | undefined;
 }
@@ -215,8 +219,8 @@ export const getFormerEntry = <Entry>(
   id: number,
   entry: z.ZodMiniType<Entry>,
   signal?: AbortSignal,
-): Promise<Result<ReadFormerEntry<Entry>>> =>
-  call<ReadFormerEntry<Entry>>(request, {
+): Promise<Result<ReadFormerEntry<Entry> & WithheldSettings>> =>
+  call<ReadFormerEntry<Entry> & WithheldSettings>(request, {
     path: `change-history/deleted/${id}`,
     response: z.object({
       entry,
@@ -224,6 +228,6 @@ export const getFormerEntry = <Entry>(
       schedule: z.optional(schedulerEvent),
       references: z.optional(z.array(formerReference)),
       withheld: z.optional(z.array(z.string())),
-    }) as z.ZodMiniType<ReadFormerEntry<Entry>>,
+    }) as z.ZodMiniType<ReadFormerEntry<Entry> & WithheldSettings>,
     signal,
   });

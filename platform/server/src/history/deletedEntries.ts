@@ -8,6 +8,7 @@ import {
   offerDatasetName,
   type RecordedKind,
   settingKey,
+  type WithheldSettings,
 } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -58,7 +59,11 @@ export async function deletedEntries(db: Db, kind: EntryKind, principal: Princip
  * Returns a deleted entry as it was.
  * @throws Problem 404 also for an entry that the person may not create
  */
-export async function formerEntry(db: Db, id: number, principal: Principal): Promise<FormerEntry> {
+export async function formerEntry(
+  db: Db,
+  id: number,
+  principal: Principal,
+): Promise<FormerEntry & WithheldSettings> {
   const row = await db
     .selectFrom('entry_change')
     .select(['id', 'subject', 'kind', 'key', 'former'])
