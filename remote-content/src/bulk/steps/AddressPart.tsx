@@ -16,11 +16,12 @@ export function AddressPart({ onTable }: { onTable(table: LoadedTable): void }) 
   const state = useReadable(loading);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => () => loading.cancel(), [loading]);
-  const isFailed = state.phase === 'failed';
   useEffect(() => {
-    // Makes screen readers read the error, as every form does; not where the user has gone on to something else.
-    if (isFailed && form.current?.contains(document.activeElement)) inputOf(form.current)?.focus();
-  }, [isFailed]);
+    // Makes screen readers read the error, as every form does; not where the user has gone on to something else. Each failure is a
+    // state of its own, so that the second one leads to the field, too.
+    const isHere = form.current?.contains(document.activeElement);
+    if (state.phase === 'failed' && isHere) inputOf(form.current)?.focus();
+  }, [state]);
   const focusField = () => inputOf(form.current)?.focus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,11 +51,9 @@ export function AddressPart({ onTable }: { onTable(table: LoadedTable): void }) 
         <Button variant="outlined" type="submit">
           {texts.address.fetch}
         </Button>
-        {state.phase === 'loading' ? (
-          <Button onClick={cancel}>{texts.address.cancel}</Button>
-        ) : (
-          <Button onClick={enterSystems}>{texts.address.gbfs}</Button>
-        )}
+        {/* In places of their own: a click on one, at the moment of the answer, must not be one on the other. */}
+        <Button onClick={enterSystems}>{texts.address.gbfs}</Button>
+        {state.phase === 'loading' && <Button onClick={cancel}>{texts.address.cancel}</Button>}
         <Status role="status">
           {state.phase === 'loading' && texts.address.fetching}
           {state.phase === 'cancelled' && texts.address.cancelled}

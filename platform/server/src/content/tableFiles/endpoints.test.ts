@@ -17,7 +17,7 @@ beforeEach(() => {
   reported = [];
   app = Fastify({ forceCloseConnections: true });
   answerProblems(app, (error) => reported.push(error));
-  authenticate(app, async () => principal);
+  authenticate(app, async (token) => ({ ...principal, subject: token ?? '' }));
 });
 afterEach(() => app.close());
 
@@ -26,12 +26,12 @@ async function callWith(read?: typeof readTableFile) {
   mountTableFiles(app, read);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return (address: string, signal?: AbortSignal) =>
+  return (address: string, signal?: AbortSignal, subject = 'kim') =>
     fetchTable(
       (path, options) =>
         fetch(`http://127.0.0.1:${port}/api/${path}`, {
           ...options,
-          headers: { ...options?.headers, authorization: 'Bearer x' },
+          headers: { ...options?.headers, authorization: `Bearer ${subject}` },
         }),
       address,
       signal,
@@ -131,7 +131,7 @@ it('ends the reading when the browser leaves, and reports nothing', async () => 
   expect(reported).toEqual([]);
 });
 
-it('reads eight tables at the same time, and refuses more', async () => {
+it('reads eight tables at the same time, two of one person, and refuses more', async () => {
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let begun = 0;
@@ -142,9 +142,29 @@ it('reads eight tables at the same time, and refuses more', async () => {
     await held;
     return { ok: true, bytes: Buffer.from('a;b') };
   });
-  const calls = Array.from({ length: 8 }, () => call('https://daten.example'));
+  const calls = Array.from({ length: 8 }, (_, at) => call('https://daten.example', undefined, `p${at >> 1}`));
   await allBegun;
   expect(await call('https://daten.example')).toMatchObject({ failure: { status: 429 } });
+  answer?.();
+  expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true);
+  expect((await call('https://daten.example')).ok).toBe(true);
+});
+
+it('leaves places to others: a third table of one person is refused, one of somebody else is read', async () => {
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let begun = 0;
+  let both: (() => void) | undefined;
+  const bothBegun = new Promise<void>((resolve) => (both = resolve));
+  const call = await callWith(async () => {
+    if (++begun === 2) both?.();
+    if (begun <= 2) await held;
+    return { ok: true, bytes: Buffer.from('a;b') };
+  });
+  const calls = [call('https://daten.example'), call('https://daten.example')];
+  await bothBegun;
+  expect(await call('https://daten.example')).toMatchObject({ failure: { status: 429 } });
+  expect((await call('https://daten.example', undefined, 'alex')).ok).toBe(true);
   answer?.();
   expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true);
   expect((await call('https://daten.example')).ok).toBe(true);

@@ -23,18 +23,23 @@ const hasUser = ({ username, password }: URL): boolean => username !== '' || pas
 
 /** Most files that are read at the same time, by everybody together. */
 const MOST_AT_ONCE = 8;
+/** Most of them for one person, so that nobody takes all of them. */
+const MOST_PER_PERSON = 2;
 
 /** Mounts the call that reads a table elsewhere on the internet, for adding many data sources at once. */
 export function mountTableFiles(app: FastifyInstance, read = readTableFile): void {
-  let running = 0;
+  /** Number of files that are being read, by the person's subject. */
+  const running = new Map<string, number>();
+  const inAll = () => [...running.values()].reduce((sum, count) => sum + count, 0);
   endpoint(app, {
     method: 'POST',
     url: '/api/dataset-management/fetchTable',
     body,
     right: RIGHTS.dataEntriesCreate,
-    handle: async ({ body: { address }, reply }) => {
-      if (running >= MOST_AT_ONCE) throw new Problem(429, texts.tableFile.busy);
-      running += 1;
+    handle: async ({ body: { address }, principal: { subject }, reply }) => {
+      const own = () => running.get(subject) ?? 0;
+      if (inAll() >= MOST_AT_ONCE || own() >= MOST_PER_PERSON) throw new Problem(429, texts.tableFile.busy);
+      running.set(subject, own() + 1);
       try {
         const file = await read(webUrl(address), { signal: whenGone(reply) });
         if (!file.ok) throw unprocessable(texts.tableFile.problem(file.problem, withoutCredentials(address)));
@@ -48,7 +53,8 @@ export function mountTableFiles(app: FastifyInstance, read = readTableFile): voi
             .send(file.bytes)
         );
       } finally {
-        running -= 1;
+        if (own() > 1) running.set(subject, own() - 1);
+        else running.delete(subject);
       }
     },
   });

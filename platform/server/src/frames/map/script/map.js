@@ -229,6 +229,8 @@ function connectRow(zone, selection, place) {
   const button = zone.item.querySelector('button');
   button.hidden = false;
   zone.item.addEventListener('click', () => {
+    // Marking a text, to copy it, ends with a click.
+    if (getSelection()?.isCollapsed === false) return;
     selection.select(zone, 'list');
     place.scrollIntoView({ block: 'nearest' });
   });

@@ -46,7 +46,7 @@ function followTiles(layer, onKnown) {
     hasTiles = next;
     onKnown(next);
   };
-  layer.on('load', () => {
+  layer.on('loading', () => {
     loaded = 0;
     failed = 0;
   });

@@ -5,6 +5,8 @@ import { drawMap } from './map.js';
 const { L } = window;
 const place = document.getElementById('karte');
 const items = [...document.querySelectorAll('li[data-rings]')];
-const map = L && drawMap(L, place, items);
+let map;
+// First, so that a map that cannot be drawn leaves the filters at work.
 followFilters(document, items, (shown) => map?.show(shown));
+map = L && drawMap(L, place, items);
 map?.show(items.filter((item) => !item.hidden));
