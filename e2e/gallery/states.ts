@@ -108,6 +108,7 @@ async function askForAccounts(page: Page): Promise<void> {
   }
   await accounts.getByRole('searchbox').fill('gast');
   await button(accounts.locator('body'), 'Suchen').click();
+  await expect(accounts.getByRole('checkbox', { name: 'karte auswählen' })).toHaveCount(0);
   await accounts.getByRole('combobox', { name: 'Vorlage' }).selectOption('Redaktion');
   await button(accounts.locator('body'), 'Rechte geben').click();
   await expect(accounts.getByText('Betroffen: 2 Konten')).toBeVisible();
