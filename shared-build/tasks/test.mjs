@@ -148,7 +148,7 @@ async function journeys() {
   return inBrowser(BROWSER_TESTS, 'e2e.json', browsers, ['--grep-invert', REST]);
 }
 
-/** What `npm run test:all` runs behind it: tests that measure in the full browser, the others as in `npm test`. */
+/** The suite that `npm run test:all` runs behind it: tests that measure in the full browser, the others as in `npm test`. */
 async function rest() {
   const full = await requireChromium(process.env);
   const browsers = FULL

@@ -44,7 +44,7 @@ test('tooltips on a page, in a dialog and in the drawer are seen whole and are p
   await page.getByRole('rowheader').first().getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await expectWordsOf(page, button(dialog, 'Schließen').first(), 'Schließen');
-  // That of the button before it may still be leaving: the first Escape would be for it.
+  // The tooltip of the button before it may still fade out, and the first Escape would close that one.
   await expect(tooltip(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -70,7 +70,7 @@ export const foldText = (text: string): string => firstCharacters(text, SEARCHED
 /** Folds what a person typed into a filter; surrounding spaces do not count. */
 export const foldQuery = (text: string): string => text.trim().toLowerCase();
 
-/** What a filter looks for, folded. */
+/** Text that a filter looks for, folded. */
 export interface SoughtText {
   readonly text: string;
   /** Also within a word, because a star stood before the text. */

@@ -84,7 +84,7 @@ export function formerSource(former: ReadFormerEntry<DataEntry>): {
     id: values.dataSetId,
     values: {
       ...values,
-      // Whoever lost all organisations stays restricted: the form asks for others.
+      // A source whose organisations are all gone stays restricted: the form asks for others.
       organisationIds: currentIds(values.organisationIds, former),
       tagIds: currentIds(values.tagIds, former),
       ...withoutSecrets(values),

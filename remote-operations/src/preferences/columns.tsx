@@ -8,7 +8,7 @@ import { texts } from './texts';
 /** Column by which groups are found that have a key. */
 export const KEYS = 'keys';
 
-/** What the list is filtered by in the column of keys; '' without such a filter. Columns are kept between renders. */
+/** Filter of the list in the column of keys; '' without one. Columns are kept between renders. */
 export const KeyQueryContext = createContext('');
 
 const groupColumn: Column<ListedSettingGroup> = {

@@ -83,7 +83,7 @@ export function usePreferences() {
     table,
     dialog,
     groups: groups ?? NO_GROUPS,
-    /** What the list is filtered by in the column of keys. */
+    /** Filter of the list in the column of keys. */
     keyQuery: table.view.filters.find(({ column }) => column === KEYS)?.text ?? '',
     /** Groups of the list that could not be read. */
     unread,

@@ -21,7 +21,7 @@ export interface RightArea {
   readonly rights: readonly NamedRight[];
 }
 
-/** What is known of rights: the roles of the realm, and the rights of remotes that operations approved. */
+/** Rights that can be given: the roles of the realm, and the rights of remotes that operations approved. */
 export interface KnownRights {
   readonly roleNames: ReadonlySet<string>;
   readonly approved: readonly ApprovedRight[];

@@ -64,7 +64,7 @@ export function sourceKey(adapter: string, { value }: AdapterSettings): string {
   const address = value.SOURCE_URL?.value ?? '';
   return JSON.stringify([
     adapter,
-    // What is no web address has no key, and must not be the same as all others of that kind.
+    // Texts that are no web address have no key; without this, all of them would count as the same address.
     addressKey(address) || address.trim(),
     ...(['FORMAT', 'SCHEMA', 'TABLE_NAME'] as const).map((key) => value[key]?.value ?? ''),
   ]);

@@ -11,7 +11,7 @@ interface Question {
   readonly base: string;
   readonly text: string;
   readonly wanted: Wanted;
-  /** What becomes of each selected account, in the order of the list. */
+  /** Planned change of each selected account, in the order of the list. */
   readonly plans: readonly { readonly account: AccountFacts; readonly planned: Planned }[];
   /** Ids of the accounts that the search finds. */
   readonly shown: ReadonlySet<string>;

@@ -19,7 +19,7 @@ type Saved = keyof typeof SAVED;
 export const isSaved = (word: string | undefined): word is Saved =>
   word !== undefined && Object.hasOwn(SAVED, word);
 
-/** What became of the forms of the page. */
+/** Outcomes of the forms of the page. */
 export interface AccountForms {
   readonly typed?: Readonly<Record<string, unknown>>;
   readonly messages?: Messages;
