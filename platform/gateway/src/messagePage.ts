@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { dark, focusRings, fontFamily, light, type Palette } from '@mobidrom/shared-contract/look';
+import {
+  dark,
+  focusRings,
+  fontFamily,
+  light,
+  type Palette,
+  typefaceRules,
+} from '@mobidrom/shared-contract/look';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Html, html } from './html';
 import { MARK_ADDRESS } from './mark';
@@ -16,7 +23,7 @@ const colours = ({ background, text, primary, control, focus }: Palette): string
 
 /** Style of a page without the portal's assets, in the colours and the font of its theme. */
 const STYLE = `
-@font-face{font-family:'Public Sans Variable';src:url('/assets/public-sans.woff2') format('woff2');font-weight:100 900;font-display:swap}
+${typefaceRules('/assets/public-sans.woff2')}
 :root{color-scheme:light dark;${colours(light)}}
 @media (prefers-color-scheme:dark){:root{${colours(dark)}}}
 *{box-sizing:border-box}

@@ -23,7 +23,3 @@ export function mountFont(app: FastifyInstance, address: string): void {
  */
 export const fontPreload = (address: string): Html =>
   html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
-
-/** Returns the style rule of the typeface. */
-export const fontFace = (address: string): string =>
-  `@font-face{font-family:"Public Sans Variable";src:url(${address}) format("woff2");font-weight:100 900;font-display:swap}`;

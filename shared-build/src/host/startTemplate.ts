@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { typefaceRules } from '@mobidrom/shared-contract/look';
 import type { Compilation } from 'webpack';
 import { fileIntegrity } from '../releases/files';
 import { ReleaseError } from '../releases/ReleaseError';
@@ -9,6 +10,8 @@ import { type AssetNames, withHashedNames } from './staticFiles';
 /** Placeholders of the host's scripts and hints, and, behind the start block, of the script that runs before them. */
 const HOST_PLACE = '<!-- host -->';
 const PRELOAD_PLACE = '<!-- preload -->';
+/** Placeholder of the rules of the typeface, in the page's style. */
+const TYPEFACE_PLACE = '/* typeface */';
 
 /**
  * Writes `index.template.html`: the host's page with its scripts, and hints to preload the chunks that the entry will import.
@@ -23,7 +26,7 @@ export async function writeStartTemplate(options: {
 }): Promise<void> {
   const { template, out, host, preload, names } = options;
   const source = await readFile(template, 'utf8');
-  for (const place of [HOST_PLACE, PRELOAD_PLACE]) {
+  for (const place of [HOST_PLACE, PRELOAD_PLACE, TYPEFACE_PLACE]) {
     if (source.split(place).length !== 2) throw new ReleaseError(`${template} needs '${place}' exactly once`);
   }
   const integrity = async (file: string) => fileIntegrity(await readFile(join(out, file)));
@@ -38,7 +41,10 @@ export async function writeStartTemplate(options: {
   const first = preload ? entryFiles(preload, 'preload') : [];
   const soon = filesWith(host, 'boot').filter((file) => !entry.includes(file));
   const head = [...first.map(hint), ...entry.map((file) => script(file, 'defer ')), ...soon.map(hint)];
-  const page = withHashedNames(source, names)
+  const page = withHashedNames(
+    source.replace(TYPEFACE_PLACE, typefaceRules('/assets/public-sans.woff2')),
+    names,
+  )
     .replace(HOST_PLACE, (await Promise.all(head)).join('\n    '))
     .replace(PRELOAD_PLACE, (await Promise.all(first.map((file) => script(file, '')))).join('\n    '));
   await writeFile(join(out, 'index.template.html'), page);

@@ -4,4 +4,5 @@
  */
 export * from './measures';
 export * from './palette';
+export * from './typeface';
 export * from './typography';

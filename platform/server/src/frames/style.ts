@@ -1,4 +1,4 @@
-import { fontFace } from '../font';
+import { typefaceRules } from '@mobidrom/shared-contract/look';
 import { BASE_STYLE, below } from '../look/baseStyle';
 
 /**
@@ -7,7 +7,7 @@ import { BASE_STYLE, below } from '../look/baseStyle';
  * @param font address of the variable font
  */
 export const baseStyle = (font: string): string => `
-${fontFace(font)}
+${typefaceRules(font)}
 ${BASE_STYLE}
 svg.i{width:20px;height:20px;fill:currentColor;flex:none;display:block}
 .search{display:flex;gap:8px;margin-top:20px;max-width:744px}.search input{flex:1}

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Html, html, MARK } from '@mobidrom/platform-gateway';
+import { typefaceRules } from '@mobidrom/shared-contract/look';
 import type { FastifyReply } from 'fastify';
-import { fontFace, fontPreload } from '../../font';
+import { fontPreload } from '../../font';
 import { texts } from '../texts';
 import { STYLE } from './style';
 import { SUBMIT_ONCE } from './submitOnce';
@@ -52,7 +53,7 @@ export function sendPage(
   const brand = html`<header class="masthead"><a class="brand" href="/" target="_top">${MARK}<span><b>${texts.product}</b> <span>${texts.region}</span></span></a></header>`;
   const page = html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} – ${texts.product} ${texts.region}</title>${fontPreload(FONT_ADDRESS)}<style nonce="${nonce}">${new Html(fontFace(FONT_ADDRESS) + STYLE)}</style><script nonce="${nonce}">${new Html(SUBMIT_ONCE)}</script></head>
+<title>${title} – ${texts.product} ${texts.region}</title>${fontPreload(FONT_ADDRESS)}<style nonce="${nonce}">${new Html(typefaceRules(FONT_ADDRESS) + STYLE)}</style><script nonce="${nonce}">${new Html(SUBMIT_ONCE)}</script></head>
 <body>${isAlone && html`<section class="demo account-masthead" aria-label="${texts.demonstration}"><b>${texts.demonstration}</b>${texts.demonstrationText}</section>`}
 <main class="${wide ? 'wide' : 'narrow'}">${isAlone && brand}${body}</main>${isAlone && LEGAL}</body></html>
 `;
