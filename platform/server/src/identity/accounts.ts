@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../store/database';
 import { sortedText } from '../store/listOrder';
-import { isHoldable } from './accountRow';
+import { administration } from './accountChanges';
 import { createPasswords, type Passwords } from './passwords';
 import { type Realm, rolesOfUser } from './realm';
 import type { AccountTable } from './tables';
@@ -60,6 +60,12 @@ export function openAccounts(db: Db, realm: Realm, passwords: Passwords = create
         )
         .orderBy(sortedText(sql`username`))
         .execute(),
+
+    /** Returns the accounts that exist, by id. */
+    async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+      const rows = ids.length === 0 ? [] : await all().selectAll().where('id', 'in', ids).execute();
+      return new Map(rows.map((account) => [account.id, account]));
+    },
 
     byId: (id: string): Promise<Account | undefined> =>
       all().selectAll().where('id', '=', id).executeTakeFirst(),
@@ -166,89 +172,6 @@ function lastSignIns(db: Db) {
   };
 }
 
-/** Changes that administrators make. */
-function administration(db: Db, realm: Realm) {
-  return {
-    /**
-     * Confirms the address of an account, or takes that back; false when another account has the same address
-     * confirmed, or this one does not exist.
-     */
-    async setEmailVerified(id: string, verified: boolean): Promise<boolean> {
-      const [result] = await db
-        .updateTable('identity_account as own')
-        .set({ email_verified: verified })
-        .where('own.id', '=', id)
-        .where(({ not, exists, selectFrom, lit, or }) =>
-          or([
-            lit(!verified),
-            not(
-              exists(
-                selectFrom('identity_account as other')
-                  .select('other.id')
-                  .where('other.email_verified', '=', true)
-                  .where('other.id', '!=', id)
-                  .where(sql<boolean>`lower(other.email) = lower(own.email)`),
-              ),
-            ),
-          ]),
-        )
-        .execute();
-      return result?.numUpdatedRows === 1n;
-    },
-
-    /**
-     * Enables or disables an account; false when it does not exist. A disabled account can neither sign in nor refresh
-     * tokens, and all its sessions end. Enabling ends them as well: one that began in the moment of disabling would come
-     * back to life.
-     */
-    async setEnabled(id: string, enabled: boolean): Promise<boolean> {
-      const [result] = await db
-        .updateTable('identity_account')
-        .set({ enabled })
-        .where('id', '=', id)
-        .where('enabled', '!=', enabled)
-        .execute();
-      if (result?.numUpdatedRows === 1n) {
-        await db.deleteFrom('identity_sign_on').where('account_id', '=', id).execute();
-        return true;
-      }
-      const found = db.selectFrom('identity_account').select('id').where('id', '=', id);
-      return (await found.executeTakeFirst()) !== undefined;
-    },
-
-    /** Returns revisions by id: each change makes another one, also one that brings an earlier state back. */
-    async revisions(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      if (ids.length === 0) return new Map();
-      // The transaction that wrote the row.
-      const revision = sql<string>`xmin::text`.as('revision');
-      const rows = db.selectFrom('identity_account').select(['id', revision]).where('id', 'in', ids);
-      return new Map((await rows.execute()).map((row) => [row.id, row.revision]));
-    },
-
-    /** Deletes an account with its sessions; false when it does not exist. */
-    async remove(id: string): Promise<boolean> {
-      const [result] = await db.deleteFrom('identity_account').where('id', '=', id).execute();
-      return result?.numDeletedRows === 1n;
-    },
-
-    /**
-     * Replaces roles and groups of an account; false when it does not exist. Its tokens have them from the next refresh
-     * on.
-     * @throws RangeError for a role or group that the realm does not have, and that is no right of a remote
-     */
-    async setHoldings(id: string, holdings: { roles: readonly string[]; groups: readonly string[] }) {
-      requireKnown(holdings.roles, (role) => isHoldable(realm, role));
-      requireKnown(holdings.groups, (group) => realm.groupNames.has(group));
-      const [result] = await db
-        .updateTable('identity_account')
-        .set({ roles: [...new Set(holdings.roles)], groups: [...new Set(holdings.groups)] })
-        .where('id', '=', id)
-        .execute();
-      return result?.numUpdatedRows === 1n;
-    },
-  };
-}
-
 /** The password of a demo account is its name; the realm file contains it only as Keycloak stores it. */
 async function demoAccounts(realm: Realm, passwords: Passwords): Promise<Insertable<AccountTable>[]> {
   const accounts: Insertable<AccountTable>[] = [];
@@ -285,11 +208,6 @@ export const holdAccounts = <T>(
     await rows.forUpdate().execute();
     return work(openAccounts(tx, realm));
   });
-
-function requireKnown(names: readonly string[], isKnown: (name: string) => boolean): void {
-  const stranger = names.find((name) => !isKnown(name));
-  if (stranger !== undefined) throw new RangeError(`The realm has no role or group '${stranger}'.`);
-}
 
 async function refusedUsername(db: Db, wanted: string): Promise<Taken | undefined> {
   const names = await db.selectFrom('identity_account').select('username').execute();

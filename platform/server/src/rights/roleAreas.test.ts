@@ -58,7 +58,7 @@ describe('rightTemplates', () => {
     return [...(found?.roles ?? [])].sort();
   };
   it.each([
-    ['Leserecht', 'leser', ['dashboarduser']],
+    ['Leserecht', 'leser', ['dashboarduser', 'release_view']],
     ['Redaktion', 'redaktion', []],
     ['Betrieb', 'betrieb', []],
   ])('%s has the rights of the demo account %s, and %j', (title, username, more) => {

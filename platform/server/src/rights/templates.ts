@@ -22,6 +22,7 @@ const TEMPLATES = {
     ...ending([...ROLES.preferences, ...ROLES.grafana], /_viewer$/),
     ...ROLES.keyValueTables,
     ...ROLES.versionOverview,
+    ...RELEASE_ROLES.view,
     ...ROLES.dashboards,
     ...ROLES.accessRights,
   ],

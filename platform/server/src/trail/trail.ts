@@ -39,6 +39,8 @@ export interface Trail {
    * reported, and the log has the entry.
    */
   record(entry: Recorded, origin?: Origin): Promise<void>;
+  /** Records entries of one request, as `record` does each of them, in one statement. */
+  recordAll(entries: readonly Recorded[], origin?: Origin): Promise<void>;
   /** Writes the entries for repetitions. Called regularly, and before the store is closed. */
   flush(): Promise<void>;
   /** Deletes entries that are older than 90 days. */
@@ -62,33 +64,44 @@ const MOST_OTHERS = 20;
 export function openTrail({ db, now, report, log }: TrailOptions): Trail {
   const repetitions = countRepetitions<Row>();
 
-  async function write(row: Row): Promise<void> {
-    log?.info({ trail: row }, 'trail');
+  async function write(rows: readonly Row[]): Promise<void> {
+    for (const row of rows) log?.info({ trail: row }, 'trail');
+    if (rows.length === 0) return;
     try {
-      await db.insertInto('audit_trail').values(row).execute();
+      await db.insertInto('audit_trail').values(rows).execute();
     } catch (error) {
-      report(error, row.request_id);
+      report(error, rows[0]?.request_id);
     }
   }
 
+  /** Returns whether the entry is written now, and not only counted. */
+  function isWritten(entry: Recorded, row: Row): boolean {
+    if (entry.outcome === 'succeeded' && !REPEATABLE.includes(entry.kind)) return true;
+    const { kind, outcome, subject, address } = row;
+    return repetitions.isNew(row, {
+      group: `${kind} ${outcome} ${subject === '' ? 'unknown' : 'known'}`,
+      key: JSON.stringify([subject, address, entry.sameAs ?? row.object, row.detail]),
+      most: outcome === 'succeeded' ? MOST_SUCCESSES : MOST_OTHERS,
+    });
+  }
+
+  const recordAll: Trail['recordAll'] = async (entries, origin) =>
+    write(
+      entries.flatMap((entry) => {
+        const row = rowOf(entry, origin, now());
+        return isWritten(entry, row) ? [row] : [];
+      }),
+    );
+
   return {
-    async record(entry, origin) {
-      const row = rowOf(entry, origin, now());
-      if (entry.outcome === 'succeeded' && !REPEATABLE.includes(entry.kind)) return write(row);
-      const { kind, outcome, subject, address } = row;
-      const place = {
-        group: `${kind} ${outcome} ${subject === '' ? 'unknown' : 'known'}`,
-        key: JSON.stringify([subject, address, entry.sameAs ?? row.object, row.detail]),
-        most: outcome === 'succeeded' ? MOST_SUCCESSES : MOST_OTHERS,
-      };
-      if (repetitions.isNew(row, place)) await write(row);
-    },
+    record: (entry, origin) => recordAll([entry], origin),
+    recordAll,
 
     async flush() {
       for (const { entry, count, others } of repetitions.drain()) {
         const { kind, outcome } = entry;
         const sum = others ? { kind, outcome, ...NOBODY, detail: OTHERS } : { ...entry, request_id: '' };
-        await write({ ...sum, at: now(), count });
+        await write([{ ...sum, at: now(), count }]);
       }
     },
 
@@ -105,6 +118,7 @@ export function openTrail({ db, now, report, log }: TrailOptions): Trail {
 /** Trail that records nothing. */
 export const NO_TRAIL: Trail = {
   record: async () => {},
+  recordAll: async () => {},
   flush: async () => {},
   purge: async () => {},
 };

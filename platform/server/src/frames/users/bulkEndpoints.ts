@@ -170,11 +170,14 @@ function wantedOf(
 }
 
 /** Records each account by itself, as a change of one account is. */
-async function record({ context }: Desk, request: FastifyRequest, { trail }: Run): Promise<void> {
-  for (const { object, detail, failed } of trail) {
-    await context.trail.record(
-      { kind: 'rights', outcome: failed ? 'failed' : 'succeeded', actor: request.principal, object, detail },
-      request,
-    );
-  }
-}
+const record = ({ context }: Desk, request: FastifyRequest, { trail }: Run): Promise<void> =>
+  context.trail.recordAll(
+    trail.map(({ object, detail, failed }) => ({
+      kind: 'rights',
+      outcome: failed ? 'failed' : 'succeeded',
+      actor: request.principal,
+      object,
+      detail,
+    })),
+    request,
+  );

@@ -6,6 +6,7 @@ import { accountChange } from './accountChange';
 import { accountVersion, templateVersion } from './accountVersion';
 import { administering, type Desk } from './administrator';
 import { type Difference, type Planned, planChange, planUndo, rolesAfter, type Wanted } from './bulkChange';
+import { deletionOf, withFormerNames } from './formerNames';
 import type { Failure, Outcome } from './outcomeBox';
 import type { Selected, Undo } from './selectionForm';
 
@@ -68,7 +69,7 @@ export const runUndo = (
  * administrators disable or delete each other at once, one of them stays. What cannot be done to an account does not stop
  * the others; a failing store changes none.
  */
-function run<S extends { readonly id: string }>(
+async function run<S extends { readonly id: string }>(
   { realm, context, tried }: Store & { readonly tried: string },
   visitor: Principal,
   action: Outcome['action'],
@@ -77,64 +78,87 @@ function run<S extends { readonly id: string }>(
 ): Promise<Run> {
   const once = [...new Map(selected.map((one) => [one.id, one])).values()];
   const ids = [visitor.subject, ...once.map(({ id }) => id)];
-  return holdAccounts(context.store.db, realm, ids, async (held) => {
+  const { self, outcome, changes } = await holdAccounts(context.store.db, realm, ids, async (held) => {
     const self = await administering(held, visitor);
     const before = await held.revisions(ids);
-    const changed: (Pick<Done, 'id' | 'username'> & { readonly difference?: Difference | undefined })[] = [];
+    const accounts = await held.byIds(ids);
+    const changes: Change[] = [];
     const failed: Failed[] = [];
-    const trail: Run['trail'][number][] = [];
     for (const one of once) {
-      const account = await held.byId(one.id);
+      const account = accounts.get(one.id);
       const planned: Plan = account
         ? plan(one, account, self.id, before.get(one.id))
         : { is: 'refused', why: 'gone' };
       if (account && (planned.is === 'change' || planned.is === 'removal')) {
-        const { id, username } = account;
-        const difference = planned.is === 'change' ? planned.difference : undefined;
-        const detail = await apply({ held, realm }, account, difference);
-        changed.push({ id, username, difference });
-        trail.push({ object: username, detail, failed: false });
+        changes.push(changeOf(realm, account, planned.is === 'change' ? planned.difference : undefined));
       } else if (planned.is === 'spared' || planned.is === 'refused') {
         const { is, ...failure } = planned;
         failed.push({ id: one.id, username: account?.username, ...failure });
-        const reasons = 'rights' in failure ? [failure.why, ...failure.rights] : [failure.why];
-        const detail = `${tried}: ${reasons.join(' ')}`;
-        trail.push({ object: account?.username ?? one.id, detail, failed: true });
       }
     }
-    const after = await held.revisions(changed.map(({ id }) => id));
-    const done = changed.map(({ id, username, difference }): Done => {
+    await apply(held, changes);
+    const after = await held.revisions(changes.map(({ account }) => account.id));
+    const done = changes.map(({ account: { id, username }, difference }): Done => {
       const revision = after.get(id);
       return difference && revision !== undefined
         ? { id, username, changed: { difference, revision } }
         : { id, username };
     });
-    return { self, outcome: { action, done, failed }, trail };
+    return { self, outcome: { action, done, failed }, changes };
   });
+  // After the transaction, because the trail can be long.
+  const failed = await withFormerNames(context.store.db, outcome.failed);
+  const trail = [
+    ...changes.map(({ account, detail }) => ({ object: account.username, detail, failed: false })),
+    ...failed.map((failure) => ({
+      object: failure.username ?? failure.id,
+      detail: `${tried}: ${[failure.why, ...('rights' in failure ? failure.rights : [])].join(' ')}`,
+      failed: true,
+    })),
+  ];
+  return { self, outcome: { ...outcome, failed }, trail };
 }
 
-/**
- * Applies a difference to an account, or deletes it without one.
- * @returns what the trail says of it
- */
-async function apply(
-  { held, realm }: { readonly held: Accounts; readonly realm: Store['realm'] },
-  account: AccountFacts,
-  difference?: Difference,
-): Promise<string> {
-  const { id } = account;
-  if (!difference) {
-    await held.remove(id);
-    // By its id, entries of later attempts at the account find its name here.
-    return `deleted ${id}`;
-  }
+/** Change of an account. */
+interface Change {
+  readonly account: AccountFacts;
+  /** Undefined for a deletion. */
+  readonly difference: Difference | undefined;
+  /** Roles, groups and state after it. */
+  readonly after: Pick<AccountFacts, 'roles' | 'groups' | 'enabled'>;
+  /** Sentence of the trail. */
+  readonly detail: string;
+}
+
+/** Returns a change by its difference, and a deletion without one. */
+function changeOf(realm: Store['realm'], account: AccountFacts, difference?: Difference): Change {
+  if (!difference) return { account, difference, after: account, detail: deletionOf(account.id) };
   const { given, taken, enabled = account.enabled } = difference;
-  const isRegranted = given.length + taken.length > 0;
-  const holdings = isRegranted
-    ? holdableOf(realm, { roles: rolesAfter(account.roles, difference), groups: account.groups })
-    : account;
-  if (isRegranted) await held.setHoldings(id, holdings);
-  if (enabled !== account.enabled) await held.setEnabled(id, enabled);
-  const after = { ...account, roles: holdings.roles, groups: holdings.groups, enabled };
-  return accountChange(account, after);
+  const holdings =
+    given.length + taken.length > 0
+      ? holdableOf(realm, { roles: rolesAfter(account.roles, difference), groups: account.groups })
+      : account;
+  const after = { roles: holdings.roles, groups: holdings.groups, enabled };
+  return { account, difference, after, detail: accountChange(account, { ...account, ...after }) };
+}
+
+/** Makes all changes with one statement of each kind: an account after the other would hold up everybody else. */
+async function apply(held: Accounts, changes: readonly Change[]): Promise<void> {
+  const kept = changes.filter(({ difference }) => difference !== undefined);
+  const removed = changes.filter(({ difference }) => difference === undefined);
+  await held.removeAll(removed.map(({ account }) => account.id));
+  const isRegranted = ({ difference }: Change) =>
+    difference !== undefined && difference.given.length + difference.taken.length > 0;
+  await held.setHoldingsOf(
+    new Map(kept.filter(isRegranted).map(({ account, after }) => [account.id, after])),
+  );
+  for (const enabled of [true, false]) {
+    const switched = kept.filter(
+      ({ account, after }) => after.enabled === enabled && account.enabled !== enabled,
+    );
+    await held.setEnabledOf(
+      switched.map(({ account }) => account.id),
+      enabled,
+    );
+  }
 }

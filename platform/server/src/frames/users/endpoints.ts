@@ -17,6 +17,7 @@ import { accountPage, type Said } from './accountPage';
 import { accountVersion } from './accountVersion';
 import { administering, openDesk, requireOwnForm } from './administrator';
 import { mountSelection, sendList } from './bulkEndpoints';
+import { formerNames } from './formerNames';
 import { SELECTION_SCRIPT_FILE, selectionScript } from './script';
 import { BODY_LIMIT, SEARCH_LENGTH } from './selectionForm';
 import { texts } from './texts';
@@ -91,31 +92,33 @@ export async function mountUserAdministration(
     const known = await desk.knownRights();
     // Locks the account and the own one: if two administrators withdraw this right from each other at once, one keeps
     // it.
-    const { self, account, change, refused } = await holdAccounts(
-      context.store.db,
-      realm,
-      [visitor.subject, id],
-      async (held) => {
-        const self = await administering(held, visitor);
-        const account = await found(held, id);
-        if (wanted.stand !== accountVersion(account)) {
-          return { self, account, change: '', refused: 'changed' as const };
-        }
-        const verified = wanted.verified === 'yes';
-        if (verified !== (account.email_verified === true) && !(await held.setEmailVerified(id, verified))) {
-          return { self, account, change: '', refused: 'taken' as const };
-        }
-        const kept = keptBy(self, account);
-        const offered = offeredRoles(known, account.roles);
-        const given = [...wanted.roles.filter((role) => offered.has(role)), ...(kept ?? [])];
-        const { roles, groups } = holdableOf(realm, { roles: given, groups: wanted.groups });
-        const enabled = kept !== undefined || wanted.enabled === 'yes';
-        await held.setHoldings(id, { roles, groups });
-        await held.setEnabled(id, enabled);
-        const change = accountChange(account, { roles, groups, enabled, email_verified: verified });
-        return { self, account, change, refused: undefined };
-      },
-    );
+    const outcome = await holdAccounts(context.store.db, realm, [visitor.subject, id], async (held) => {
+      const self = await administering(held, visitor);
+      const account = await held.byId(id);
+      if (!account) return undefined;
+      if (wanted.stand !== accountVersion(account)) {
+        return { self, account, change: '', refused: 'changed' as const };
+      }
+      const verified = wanted.verified === 'yes';
+      if (verified !== (account.email_verified === true) && !(await held.setEmailVerified(id, verified))) {
+        return { self, account, change: '', refused: 'taken' as const };
+      }
+      const kept = keptBy(self, account);
+      const offered = offeredRoles(known, account.roles);
+      const given = [...wanted.roles.filter((role) => offered.has(role)), ...(kept ?? [])];
+      const { roles, groups } = holdableOf(realm, { roles: given, groups: wanted.groups });
+      const enabled = kept !== undefined || wanted.enabled === 'yes';
+      await held.setHoldings(id, { roles, groups });
+      await held.setEnabled(id, enabled);
+      const change = accountChange(account, { roles, groups, enabled, email_verified: verified });
+      return { self, account, change, refused: undefined };
+    });
+    if (!outcome) {
+      const name = (await formerNames(context.store.db, [id])).get(id);
+      if (name !== undefined) request.changed = { object: name, detail: 'changed: gone' };
+      throw notFound(texts.unknown);
+    }
+    const { self, account, change, refused } = outcome;
     request.changed = { object: account.username, detail: change };
     if (refused) return desk.send(reply, await form(account, self, refused), self);
     return reply.redirect(`${base}/users/${id}?saved=1`, 303);

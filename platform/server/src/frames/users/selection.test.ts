@@ -272,6 +272,30 @@ describe('a change of several accounts', () => {
       { outcome: 'failed', object: two.id, detail: 'remove: gone' },
     ]);
   });
+  it('names an account that was deleted meanwhile as the trail does, on the page and in the trail', async () => {
+    const names = { username: 'drei', email: 'drei@mobidrom.example', firstName: 'A', lastName: 'B' };
+    await accounts.create({ ...names, password: 'ein-langes-passwort' });
+    const { id } = await account('drei');
+    const questions = [await ask(['drei'], 'disable'), await ask(['drei'], 'remove')];
+    await answer(questions[1] ?? '', 'remove');
+    const { body } = await answer(questions[0] ?? '', 'disable');
+    expect(body).toContain('<b>drei:</b> Dieses Konto gibt es nicht mehr.');
+    await app.inject({
+      method: 'POST',
+      url: `${LIST}users/${id}`,
+      headers: {
+        cookie: await signOn('admin'),
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: 'stand=x',
+    });
+    expect(await newestTrail(3)).toMatchObject([
+      { outcome: 'succeeded', object: 'drei', detail: `deleted ${id}` },
+      { outcome: 'failed', object: 'drei', detail: 'disable: gone' },
+      { outcome: 'failed', object: 'drei', detail: 'changed: gone' },
+    ]);
+  });
   it('changes neither state nor right of the own account, whatever a form says', async () => {
     const { id } = await account('admin');
     const version = /value="\S+ (\S{43})"/.exec(await ask(['admin'], 'give', [['template', 'read']]))?.[1];
