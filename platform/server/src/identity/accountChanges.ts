@@ -22,13 +22,13 @@ export function administration(db: Db, realm: Realm) {
       const changed = await db
         .updateTable('identity_account')
         .set({ enabled })
-        .where('id', 'in', ids)
+        .where(isOneOf('id', ids))
         .where('enabled', '!=', enabled)
         .returning('id')
         .execute();
       if (changed.length === 0) return;
       const ended = changed.map(({ id }) => id);
-      await db.deleteFrom('identity_sign_on').where('account_id', 'in', ended).execute();
+      await db.deleteFrom('identity_sign_on').where(isOneOf('account_id', ended)).execute();
     },
 
     /**
@@ -57,7 +57,7 @@ export function administration(db: Db, realm: Realm) {
     /** Deletes accounts with their sessions. @returns the number of those that existed */
     async removeAll(ids: readonly string[]): Promise<number> {
       if (ids.length === 0) return 0;
-      const [result] = await db.deleteFrom('identity_account').where('id', 'in', ids).execute();
+      const [result] = await db.deleteFrom('identity_account').where(isOneOf('id', ids)).execute();
       return Number(result?.numDeletedRows);
     },
   };
@@ -103,7 +103,7 @@ export function administration(db: Db, realm: Realm) {
       if (ids.length === 0) return new Map();
       // The transaction that wrote the row.
       const revision = sql<string>`xmin::text`.as('revision');
-      const rows = db.selectFrom('identity_account').select(['id', revision]).where('id', 'in', ids);
+      const rows = db.selectFrom('identity_account').select(['id', revision]).where(isOneOf('id', ids));
       return new Map((await rows.execute()).map((row) => [row.id, row.revision]));
     },
 
@@ -120,3 +120,7 @@ function requireKnown(names: readonly string[], isKnown: (name: string) => boole
   const stranger = names.find((name) => !isKnown(name));
   if (stranger !== undefined) throw new RangeError(`The realm has no role or group '${stranger}'.`);
 }
+
+/** Returns whether a column has one of the ids. They are one parameter, which is much faster than one of each. */
+export const isOneOf = (column: 'id' | 'account_id', ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`;

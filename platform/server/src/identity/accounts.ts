@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../store/database';
 import { sortedText } from '../store/listOrder';
-import { administration } from './accountChanges';
+import { administration, isOneOf } from './accountChanges';
 import { createPasswords, type Passwords } from './passwords';
 import { type Realm, rolesOfUser } from './realm';
 import type { AccountTable } from './tables';
@@ -63,7 +63,7 @@ export function openAccounts(db: Db, realm: Realm, passwords: Passwords = create
 
     /** Returns the accounts that exist, by id. */
     async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
-      const rows = ids.length === 0 ? [] : await all().selectAll().where('id', 'in', ids).execute();
+      const rows = ids.length === 0 ? [] : await all().selectAll().where(isOneOf('id', ids)).execute();
       return new Map(rows.map((account) => [account.id, account]));
     },
 
@@ -204,7 +204,7 @@ export const holdAccounts = <T>(
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
     // A common order of locking prevents deadlocks.
-    const rows = tx.selectFrom('identity_account').select('id').where('id', 'in', ids).orderBy('id');
+    const rows = tx.selectFrom('identity_account').select('id').where(isOneOf('id', ids)).orderBy('id');
     await rows.forUpdate().execute();
     return work(openAccounts(tx, realm));
   });

@@ -39,7 +39,7 @@ export interface Trail {
    * reported, and the log has the entry.
    */
   record(entry: Recorded, origin?: Origin): Promise<void>;
-  /** Records entries of one request, as `record` does each of them, in one statement. */
+  /** Records entries of one request, as `record` does each of them, with few statements. */
   recordAll(entries: readonly Recorded[], origin?: Origin): Promise<void>;
   /** Writes the entries for repetitions. Called regularly, and before the store is closed. */
   flush(): Promise<void>;
@@ -59,6 +59,8 @@ const REPEATABLE: readonly TrailKind[] = ['sign-in', 'sign-out', 'registration',
 /** Different entries of a kind within an interval: successes of known people, and everything else. */
 const MOST_SUCCESSES = 500;
 const MOST_OTHERS = 20;
+/** Rows of a statement. Between two of them others have their turn: the embedded database has one connection. */
+const MOST_ROWS = 50;
 
 /** Opens the trail on a migrated store. */
 export function openTrail({ db, now, report, log }: TrailOptions): Trail {
@@ -66,11 +68,13 @@ export function openTrail({ db, now, report, log }: TrailOptions): Trail {
 
   async function write(rows: readonly Row[]): Promise<void> {
     for (const row of rows) log?.info({ trail: row }, 'trail');
-    if (rows.length === 0) return;
-    try {
-      await db.insertInto('audit_trail').values(rows).execute();
-    } catch (error) {
-      report(error, rows[0]?.request_id);
+    for (let from = 0; from < rows.length; from += MOST_ROWS) {
+      const some = rows.slice(from, from + MOST_ROWS);
+      try {
+        await db.insertInto('audit_trail').values(some).execute();
+      } catch (error) {
+        report(error, some[0]?.request_id);
+      }
     }
   }
 
