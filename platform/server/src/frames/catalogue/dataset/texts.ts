@@ -56,6 +56,8 @@ export const texts = {
       zones === 1
         ? 'Der Umriss einer Zone lässt sich hier nicht zeichnen. Sie fehlt auf der Karte.'
         : `Die Umrisse von ${number.format(zones)} Zonen lassen sich hier nicht zeichnen. Sie fehlen auf der Karte.`,
+    noStations:
+      'Eine Karte gibt es hier nicht: Die Plattform bündelt die Adressen der Systeme. Ihre Stationen stehen in deren eigenen Feeds.',
     columns: {
       name: 'Name',
       systemId: 'Kennung',

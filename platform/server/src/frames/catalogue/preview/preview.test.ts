@@ -86,6 +86,7 @@ describe('the preview of a GBFS offer', () => {
       ['Räder &lt;a&gt;', 'a', '2.3', 'https://daten.example/v2.3/gbfs.json?key=***'],
     ]);
     expect(body).toContain('<caption>1 System</caption>');
+    expect(body).toContain('Ihre Stationen stehen in deren eigenen Feeds.');
     const { rawPayload } = await platform.app.inject('/api/GBFS/conflated/Raeder');
     const bytes = rawPayload.length;
     expect(body).toContain(`<li class="label">${bytes} Byte</li>`);

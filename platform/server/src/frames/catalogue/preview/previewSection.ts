@@ -18,7 +18,7 @@ export function previewSection(preview: PreviewState): Html {
       ? html`<p class="mu">${words[preview]}</p>`
       : preview.total === 0
         ? html`<p class="mu">${words.empty}</p>`
-        : html`${map(preview)}${table(preview)}`;
+        : html`${map(preview)}${table(preview)}${preview.unit === 'system' && html`<p class="mu">${words.noStations}</p>`}`;
   return html`<section class="preview"><h2>${words.title}</h2>${content}</section>`;
 }
 
