@@ -4,6 +4,7 @@ import { requireChromium } from '../../shared-build/tasks/chromium.mjs';
 import { runTask, TaskFailure } from '../../shared-build/tasks/task.mjs';
 import { measureBackups } from './backups/measureBackups';
 import { compareBuilds } from './builds';
+import { measureFrames } from './frames/measureFrames';
 import { measureList } from './list/measureList';
 import { launch } from './measure';
 import { measurePublic } from './public/measurePublic';
@@ -19,6 +20,7 @@ import { compareTables } from './tables/compareTables';
  * Measures the portal:
  * - `builds`: the federated portal against the same sources as one bundle
  * - `public`: the info pages without a sign-in, and their Lighthouse scores
+ * - `frames`: clicks on framed pages and on information pages in turn
  * - `remotes`: the first visit of an info page with fifty more remotes
  * - `list`: a list of 2,000 entries in a running portal
  * - `tables`: the table kit alone, with 100,000 rows, against two others
@@ -55,6 +57,7 @@ async function inChromium(measure: (browser: Browser) => Promise<void>): Promise
 const PARTS = {
   builds: () => inChromium((browser) => compareBuilds(browser, runs, values.page)),
   public: async () => measurePublic(await requireChromium(process.env), runs),
+  frames: () => inChromium((browser) => measureFrames(browser, runs)),
   remotes: () => inChromium(measureRemotes),
   list: () => inChromium((browser) => measureList(browser, runs)),
   tables: () => inChromium((browser) => compareTables(browser, runs)),

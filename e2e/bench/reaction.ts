@@ -12,6 +12,8 @@ export interface Reaction {
 export interface Proof {
   readonly selector: string;
   readonly text: string;
+  /** Whether it stands in the portal's frame, which has to be visible. Default: in the portal itself. */
+  readonly isFramed?: boolean;
 }
 
 /** Action of a user: a click on an element, or a key in it. The time starts with the input event's time stamp. */
@@ -39,9 +41,12 @@ function watchReaction({ event, proofs }: { event: string; proofs: readonly Proo
       event,
       async ({ timeStamp }) => {
         for (let frames = 0; ; frames++) {
-          const shown = proofs.every(
-            ({ selector, text }) => document.querySelector(selector)?.textContent?.trim() === text,
-          );
+          const shown = proofs.every(({ selector, text, isFramed }) => {
+            const frame = document.querySelector<HTMLIFrameElement>('main iframe');
+            const isVisible = frame !== null && getComputedStyle(frame).visibility === 'visible';
+            const page = !isFramed ? document : isVisible ? frame.contentDocument : undefined;
+            return page?.querySelector(selector)?.textContent?.trim() === text;
+          });
           if (shown && frames > 0) break;
           if (shown || performance.now() - timeStamp > 20_000) {
             reject(

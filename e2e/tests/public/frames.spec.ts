@@ -13,27 +13,8 @@ import {
   test,
 } from '../../support/test';
 
-/** Time from the load of a framed page to the measurement of its height (`shared-ui/src/frame`), in milliseconds. */
-const FRAME_HEIGHT_DELAY = 100;
-
 const homeFrame = (page: Page) => page.frameLocator('iframe[title="Inhalt der Startseite"]');
 const catalogue = (page: Page) => page.frameLocator('main iframe');
-
-/**
- * Holds the portal's measurement of framed pages, which comes some time after their load, until the returned function is
- * called: a busy machine measures later than people click.
- */
-async function holdFrameHeight(page: Page): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle((delay) => {
-    const { setTimeout } = window;
-    const runs: (() => void)[] = [];
-    const hold = (run: () => void, time?: number) =>
-      time === delay ? runs.push(run) : setTimeout(run, time);
-    Object.assign(window, { setTimeout: hold });
-    return runs;
-  }, FRAME_HEIGHT_DELAY);
-  return () => held.evaluate((runs) => runs.splice(0).forEach((run) => void run()));
-}
 
 test('the home page stands in its frame, as high as its content', async ({ page }) => {
   await page.goto('/');
@@ -96,28 +77,6 @@ test('the profile shows what became of its forms within the window', {
   await refused.getByRole('link', { name: 'Neues Passwort' }).click();
   await expect(profile.getByLabel('Neues Passwort')).toBeFocused();
   await expect(profile.getByLabel('Neues Passwort')).toBeInViewport({ ratio: 1 });
-});
-
-test('a field that a link leads to stays in sight when the frame takes the height of its page only later', {
-  tag: '@embedded',
-}, async ({ page, freshPortal }) => {
-  await openSignedIn(page, 'keycloak_admin', `${freshPortal.url}/profilverwaltung`);
-  await page.setViewportSize({ width: 390, height: 600 });
-  const profile = catalogue(page);
-  await expect(profile.getByLabel('Neues Passwort')).toBeVisible();
-  const measure = await holdFrameHeight(page);
-  await profile.getByRole('button', { name: 'Passwort ändern' }).click();
-  const refused = profile.getByRole('alert');
-  await expect(refused).toBeFocused();
-  await refused.getByRole('link', { name: 'Neues Passwort' }).click();
-  const field = profile.getByLabel('Neues Passwort');
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport({ ratio: 1 });
-  const frame = page.locator('main iframe');
-  expect((await frame.boundingBox())?.height).toBe(600);
-  await measure();
-  await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(600);
-  await expect(field).toBeInViewport({ ratio: 1 });
 });
 
 test('the search of the home page leads the portal to the catalogue, and on to a data set and back', async ({

@@ -81,7 +81,7 @@ it('has the title of the page for sight alone until it shows the page, which has
   expect(screen.queryByText('Willkommen')).toBeNull();
 });
 
-it('hides header and footer after the load and takes the height of the page after 100 ms', () => {
+it('hides header and footer after the load and takes the height of the page at once, and again after 100 ms', () => {
   show();
   const inner = fill(
     '<div class="account-masthead"></div><header class="masthead"></header><main></main><footer class="site-footer"></footer>',
@@ -93,10 +93,12 @@ it('hides header and footer after the load and takes the height of the page afte
     (element) => element.style.display === 'none',
   );
   expect(hidden.map((element) => element.className)).toEqual(['account-masthead', 'masthead', 'site-footer']);
-  act(() => vi.advanceTimersByTime(99));
-  expect(frame().style.height).toBe('');
-  act(() => vi.advanceTimersByTime(1));
   expect(frame().style.height).toBe('1234px');
+  Object.defineProperty(inner.documentElement, 'scrollHeight', { configurable: true, value: 1500 });
+  act(() => vi.advanceTimersByTime(99));
+  expect(frame().style.height).toBe('1234px');
+  act(() => vi.advanceTimersByTime(1));
+  expect(frame().style.height).toBe('1500px');
 });
 
 it('follows the height of the page and hides a header that is rendered again', () => {
@@ -109,6 +111,54 @@ it('follows the height of the page and hides a header that is rendered again', (
   act(() => observers.forEach((observer) => void observer.run()));
   expect(frame().style.height).toBe('2000px');
   expect(inner.querySelector<HTMLElement>('.site-footer')?.style.display).toBe('none');
+});
+
+describe('a page that is parsed and still waits for fonts, pictures and scripts', () => {
+  /** Gives the frame a document of an own address, as the browser does when the page has arrived. */
+  const arrive = (readyState: DocumentReadyState, html = '<main></main>') => {
+    const inner = fill(html);
+    Object.defineProperty(inner, 'URL', { configurable: true, value: `${location.origin}/landingpage` });
+    Object.defineProperty(inner, 'readyState', { configurable: true, value: readyState });
+    act(() => vi.advanceTimersByTime(20));
+    return inner;
+  };
+  const visibility = () => frame().style.visibility;
+
+  it('is shown before its load, as high as its content', () => {
+    show();
+    arrive('loading');
+    expect(visibility()).toBe('hidden');
+    arrive('interactive', '<header class="masthead"></header>');
+    expect(visibility()).toBe('visible');
+    expect(frame().style.height).toBe('1234px');
+    expect(frame().contentDocument?.querySelector<HTMLElement>('.masthead')?.style.display).toBe('none');
+  });
+
+  it('is shown as soon as its styles are there', () => {
+    show();
+    const inner = arrive('interactive', '<link rel="stylesheet" href="about:blank">');
+    expect(visibility()).toBe('hidden');
+    Object.defineProperty(inner.querySelector('link'), 'sheet', { value: {} });
+    act(() => vi.advanceTimersByTime(20));
+    expect(visibility()).toBe('visible');
+  });
+
+  it('keeps what is entered before its load', () => {
+    const isDirty: (() => boolean)[] = [];
+    const register = (form: () => boolean) => {
+      isDirty.push(form);
+      return () => void isDirty.splice(isDirty.indexOf(form), 1);
+    };
+    show({ guard: { unsaved: { register, isDirty: () => false }, confirm: async () => true } });
+    const inner = arrive('interactive', '<form method="post"><input value="Kim"></form>');
+    const field = inner.querySelector('input');
+    if (!field) throw new Error('the page of the test has no field');
+    field.dispatchEvent(new Event('focusin', { bubbles: true }));
+    field.value = 'Kai';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    fireEvent.load(frame());
+    expect(isDirty.map((form) => form())).toEqual([true]);
+  });
 });
 
 it('has the language of the page, German if it has none', () => {
@@ -344,18 +394,17 @@ describe('a place of the framed page that was scrolled to before the frame has i
   function scrolledTo(top: number) {
     show();
     fill('<main></main>', 1500);
-    fireEvent.load(frame());
     const view = frame().contentWindow;
     if (!view) throw new Error('the frame of the test has no window');
     const most = () => 1500 - (Number.parseInt(frame().style.height, 10) || 600);
     Object.defineProperty(view, 'scrollY', { configurable: true, get: () => Math.min(top, most()) });
-    return vi.spyOn(window, 'scrollBy').mockReturnValue();
+    const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
+    fireEvent.load(frame());
+    return scrollBy;
   }
 
   it('stays in sight: the window scrolls in place of the frame', () => {
     const scrollBy = scrolledTo(700);
-    expect(scrollBy).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(100));
     expect(scrollBy.mock.calls).toEqual([[{ top: 700, behavior: 'instant' }]]);
   });
 

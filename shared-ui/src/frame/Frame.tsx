@@ -25,7 +25,7 @@ interface FrameProps {
   /** Title that stands there until the page shows its own. */
   readonly heading: string;
   /**
-   * Called after each load of a page of the same origin.
+   * Called for each page of the same origin when it is drawn, and once more after its load.
    * @param address path, query and fragment
    * @param heading the page's heading, if it has one
    */
@@ -41,7 +41,7 @@ interface FrameProps {
 }
 
 /**
- * Page of another system inside the portal. A notice replaces it while it loads; then it appears without its own header
+ * Page of another system inside the portal. A notice replaces it until it can be drawn; then it appears without its own header
  * and footer, as high as its content, marked with its own language.
  */
 export function Frame({ src, allowed, title, heading, onAddress, onNavigate, guard }: FrameProps) {
@@ -86,7 +86,8 @@ function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard }:
     inside.current = new URL(`${location.origin}${now}`).href;
     onAddress?.(now, innerHeading(frame));
   };
-  const { state, height, language, handleLoad, reload } = useFrame(onLoaded, onNavigate, guard);
+  const key = `${attempt} ${requested}`;
+  const { state, height, language, handleLoad, reload } = useFrame(element, key, onLoaded, onNavigate, guard);
   // A new frame element takes over the focus of the former one, unless it has moved on since. A hidden frame cannot have it.
   useEffect(() => {
     if (state !== 'shown' || !hadFocus.current) return;
@@ -116,7 +117,7 @@ function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard }:
       )}
       <Box
         component="iframe"
-        key={`${attempt} ${requested}`}
+        key={key}
         ref={element}
         src={requested}
         title={title}

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { followHeight } from './frameHeight';
 import { type FormGuard, guardInput } from './guardInput';
 import { hideMastheads, innerDocument, languageOf } from './innerDocument';
@@ -6,8 +7,9 @@ import { keepInSight } from './keepInSight';
 import { fitPaper } from './paperHeight';
 import { passNavigation } from './passNavigation';
 import { passShortcut } from './passShortcut';
+import { whenDrawable } from './whenDrawable';
 
-/** Time from the load of a page to the first measurement of its height, in milliseconds. */
+/** Time from the load of a page until its height is measured once more, in milliseconds. */
 export const FRAME_HEIGHT_DELAY = 100;
 /** Time without a load after which a retry is offered, in milliseconds. */
 export const FRAME_PATIENCE = 15_000;
@@ -15,14 +17,18 @@ export const FRAME_PATIENCE = 15_000;
 export type FrameState = 'loading' | 'slow' | 'shown';
 
 /**
- * State of a framed page: hidden until it is loaded, then without its own header and footer and as high as its content;
- * again after each navigation inside the frame.
+ * State of a framed page: hidden until it can be drawn, then without its own header and footer and as high as its content;
+ * again after each navigation inside the frame. It does not wait for fonts, pictures and scripts of the page, which come last.
  *
- * @param onLoaded called after each load
+ * @param element the frame
+ * @param key changes with the frame
+ * @param onLoaded called when a page is drawn and after its load
  * @param onNavigate the `take` of `passNavigation`
  * @param guard guards what is entered into forms of the page; undefined for pages without forms to save
  */
 export function useFrame(
+  element: RefObject<HTMLIFrameElement | null>,
+  key: string,
   onLoaded: ((frame: HTMLIFrameElement) => void) | undefined,
   onNavigate: ((address: string) => boolean) | undefined,
   guard: FormGuard | undefined,
@@ -32,6 +38,9 @@ export function useFrame(
   const [language, setLanguage] = useState('de');
   const release = useRef<() => void>(undefined);
   const afterGrowth = useRef<() => void>(undefined);
+  const measureLater = useRef<() => void>(undefined);
+  const shown = useRef<Document>(undefined);
+  const left = useRef<Document>(undefined);
   const navigated = useRef(onNavigate);
   useEffect(() => {
     navigated.current = onNavigate;
@@ -50,15 +59,17 @@ export function useFrame(
   }, [height]);
 
   const reload = useCallback(() => {
+    left.current = shown.current;
     release.current?.();
     afterGrowth.current = undefined;
     setHeight(undefined);
     setState('loading');
   }, []);
 
-  const handleLoad = (frame: HTMLIFrameElement) => {
+  /** Shows a page that is drawn, and attaches the portal to its document. */
+  const show = (frame: HTMLIFrameElement, document: Document | undefined) => {
     release.current?.();
-    const document = innerDocument(frame);
+    shown.current = document;
     setLanguage(languageOf(document));
     setState('shown');
     onLoaded?.(frame);
@@ -68,10 +79,11 @@ export function useFrame(
     }
     hideMastheads(document);
     const view = document.defaultView;
-    const stopFollowing = followDocument(frame, document, (next) => {
+    const following = followDocument(frame, document, (next) => {
       afterGrowth.current = view ? keepInSight(view) : undefined;
       setHeight(next);
     });
+    measureLater.current = following.measureLater;
     // Hides the next page until it is ready: its header would flash up.
     view?.addEventListener('pagehide', reload);
     const stopPassing = view ? passShortcut(view) : undefined;
@@ -80,7 +92,8 @@ export function useFrame(
     const stopNavigating = passNavigation(document, input?.take ?? take);
     const stopFitting = fitPaper(frame, document);
     release.current = () => {
-      stopFollowing();
+      shown.current = undefined;
+      following.stop();
       stopPassing?.();
       input?.stop();
       stopNavigating();
@@ -88,28 +101,65 @@ export function useFrame(
       view?.removeEventListener('pagehide', reload);
     };
   };
+  const showNow = useRef(show);
+  useEffect(() => {
+    showNow.current = show;
+  });
+
+  const isShown = state === 'shown';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another frame
+  useEffect(() => {
+    const frame = element.current;
+    if (isShown || !frame) return;
+    return whenDrawable(frame, left.current, (document) => {
+      // In this frame of the screen: React would wait for the next one.
+      flushSync(() => showNow.current(frame, document));
+    });
+  }, [isShown, key]);
+
+  const handleLoad = (frame: HTMLIFrameElement) => {
+    const document = innerDocument(frame);
+    if (!document || document !== shown.current) {
+      flushSync(() => show(frame, document));
+      return;
+    }
+    // What a person has entered since the page was shown must not be forgotten: the page stays attached.
+    hideMastheads(document);
+    setLanguage(languageOf(document));
+    onLoaded?.(frame);
+    measureLater.current?.();
+  };
 
   return { state, height, language, handleLoad, reload };
 }
 
-/** Measures the height after a delay and follows it. Hides the header again each time, because pages can render it anew. */
+/**
+ * Follows the height of the page, at once and after a delay. Hides the header again each time, because pages can render it
+ * anew.
+ */
 function followDocument(frame: HTMLIFrameElement, document: Document, setHeight: (height: number) => void) {
-  let observer: ResizeObserver | undefined;
-  const timer = setTimeout(() => {
-    const next = followHeight(frame.clientHeight);
-    const root = document.documentElement;
-    const first = root.scrollHeight;
-    setHeight(first);
-    next({ scrollHeight: first, contentHeight: first });
-    observer = new ResizeObserver(() => {
-      hideMastheads(document);
-      setHeight(next({ scrollHeight: root.scrollHeight, contentHeight: root.offsetHeight }));
-    });
-    observer.observe(root);
-    if (document.body) observer.observe(document.body);
-  }, FRAME_HEIGHT_DELAY);
-  return () => {
+  const root = document.documentElement;
+  const next = followHeight(frame.clientHeight);
+  const measure = () => {
+    hideMastheads(document);
+    setHeight(next({ scrollHeight: root.scrollHeight, contentHeight: root.offsetHeight }));
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const measureLater = () => {
     clearTimeout(timer);
-    observer?.disconnect();
+    timer = setTimeout(measure, FRAME_HEIGHT_DELAY);
+  };
+  // At once, so that nothing below the page moves after it is drawn.
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(root);
+  if (document.body) observer.observe(document.body);
+  measureLater();
+  return {
+    measureLater,
+    stop() {
+      clearTimeout(timer);
+      observer.disconnect();
+    },
   };
 }
