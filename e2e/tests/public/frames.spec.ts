@@ -424,12 +424,17 @@ test('the map application narrows list and map at once, and zone and row select 
   await expect(found).toHaveText('3 Zonen');
   await expect(zones.getByText(/^Köln · /)).toHaveCount(3);
   await expect(map.getByText('Zonen im Kartenausschnitt: 3', { exact: true })).toBeVisible();
-  // A step within the frame: `goBack` waits for one of the page.
-  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/zonenmanager?municipality=K%C3%B6ln');
+  await page.goBack();
+  await expect(page).toHaveURL('/zonenmanager');
   await expect(found).toHaveText('36 Zonen');
   await expect(municipality).toHaveValue('');
-  await page.evaluate(() => history.forward());
+  await page.goForward();
   await expect(found).toHaveText('3 Zonen');
+  await page.reload();
+  await expect(found).toHaveText('3 Zonen');
+  await expect(map.getByRole('button', { name: 'Filtern' })).toBeHidden();
+  await expect(region.getByText('Natural Earth')).toBeVisible();
 
   const selected = map.locator('li[aria-current=true]');
   const show = map.getByRole('button', { name: 'Köln Altstadt auf der Karte zeigen' });

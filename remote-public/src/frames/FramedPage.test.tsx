@@ -1,6 +1,6 @@
 import { configuration, type Portal, type Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Component } from './FramedPage';
 
@@ -9,7 +9,7 @@ afterEach(cleanup);
 const signedIn: Session = { status: 'authenticated', roles: ['dashboarduser'], groups: [] };
 
 /** Renders a framed page. @returns changes what is known of the catalogue's sign-on */
-function show(path: string, catalogueSignOn: Session['catalogueSignOn']) {
+function show(address: string, catalogueSignOn: Session['catalogueSignOn']) {
   let session: Session = { ...signedIn, catalogueSignOn };
   const listeners = new Set<() => void>();
   const portal = {
@@ -22,7 +22,7 @@ function show(path: string, catalogueSignOn: Session['catalogueSignOn']) {
       },
     },
   } as unknown as Portal;
-  renderPage(<Component />, portal, path);
+  renderPage(<Component />, portal, address.replace(/\?.*$/, ''), address);
   return (next: Session['catalogueSignOn']) =>
     act(() => {
       session = { ...signedIn, catalogueSignOn: next };
@@ -56,4 +56,27 @@ it('asks for a public page at once, and once', () => {
   const page = screen.getByTitle('Inhalt der Startseite');
   become(undefined);
   expect(screen.getByTitle('Inhalt der Startseite')).toBe(page);
+});
+
+it('has the filters of the map in its address, both ways', async () => {
+  show('/zonenmanager?status=Entwurf', undefined);
+  const map = screen.getByTitle<HTMLIFrameElement>('Kartenanwendung des Zonenmanagers');
+  expect(map.getAttribute('src')).toBe(`${location.origin}/kartenanwendung?status=Entwurf`);
+  const inner = map.contentDocument;
+  if (!inner) throw new Error('the frame of the test has no document');
+  // An iframe that has not loaded has an empty document in jsdom.
+  inner.append(inner.createElement('html'));
+  inner.documentElement.append(inner.createElement('body'));
+  fireEvent.load(map);
+  const detail = { address: '/kartenanwendung?status=freigegeben', isReplacing: false };
+  const step = new CustomEvent('portal-frame-step', { detail, cancelable: true });
+  const offered: unknown[] = [];
+  inner.addEventListener('portal-frame-address', (event) => {
+    event.preventDefault();
+    offered.push((event as CustomEvent).detail);
+  });
+  act(() => void inner.dispatchEvent(step));
+  expect(step.defaultPrevented).toBe(true);
+  await waitFor(() => expect(offered).toEqual([`${location.origin}${detail.address}`]));
+  expect(screen.getByTitle('Kartenanwendung des Zonenmanagers')).toBe(map);
 });

@@ -1,9 +1,9 @@
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { Frame, FrameNotice } from '@mobidrom/shared-ui/frame';
-import { useLocation } from '@mobidrom/shared-ui/router';
+import { useLocation, useNavigate } from '@mobidrom/shared-ui/router';
 import { useMemo } from 'react';
 import { titleOf } from './areas';
-import { accountPath, frameOf } from './frames';
+import { accountPath, frameOf, queryStep } from './frames';
 import { signInInside } from './signInInside';
 
 /** A page of another system in the full width. */
@@ -11,8 +11,10 @@ export function Component() {
   const portal = usePortal();
   const { configuration } = portal;
   const { catalogueSignOn } = useSession();
-  const path = useLocation().pathname.replace(/^\/|\/$/g, '');
-  const { title, address, allowed, needsSignOn, hasForms } = frameOf(path);
+  const { pathname, search } = useLocation();
+  const path = pathname.replace(/^\/|\/$/g, '');
+  const { title, address, allowed, needsSignOn, hasForms, hasQuery } = frameOf(path);
+  const takeQuery = useQueryStep(address(configuration));
   const followSignIn = useFramedSignIn(path);
   if (needsSignOn && catalogueSignOn === 'pending') {
     return <FrameNotice title={titleOf(path)} />;
@@ -23,12 +25,28 @@ export function Component() {
       key={needsSignOn ? catalogueSignOn : undefined}
       title={title}
       heading={titleOf(path)}
-      src={address(configuration)}
+      src={`${address(configuration)}${hasQuery ? search : ''}`}
       allowed={allowed(configuration)}
+      {...(hasQuery && { onNavigate: takeQuery })}
       {...(followSignIn && { onAddress: followSignIn })}
       {...(hasForms && { guard: portal })}
     />
   );
+}
+
+/**
+ * Returns what takes the steps of a page whose query the portal's address has: the portal goes to the same query, so that a
+ * link to it, Back and Forward lead to what the page shows.
+ */
+function useQueryStep(address: string): (inside: string, isReplacing?: boolean) => boolean {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (inside, replace = false) => {
+    const query = queryStep(inside, address);
+    if (query === undefined) return false;
+    if (query !== search) void navigate(`${pathname}${query}`, { replace, preventScrollReset: true });
+    return true;
+  };
 }
 
 /**

@@ -13,6 +13,8 @@ export interface FramedSystem {
   readonly needsSignOn: boolean;
   /** Whether the page has forms to save, so that leaving it asks about what was entered. */
   readonly hasForms: boolean;
+  /** Whether the query of the portal's address is that of the page, as filters are. */
+  readonly hasQuery: boolean;
   /** Returns the first page: a path of the portal's origin, or an absolute address. */
   address(configuration: Addresses): string;
   /** Returns the addresses that the frame may show; each one includes the paths below it. */
@@ -37,7 +39,7 @@ const framed = (
   path: string,
   title: string,
   address: FramedSystem['address'],
-  options: Partial<Pick<FramedSystem, 'allowed' | 'needsSignOn' | 'hasForms'>> = {},
+  options: Partial<Pick<FramedSystem, 'allowed' | 'needsSignOn' | 'hasForms' | 'hasQuery'>> = {},
 ): FramedSystem => ({
   path,
   title,
@@ -45,6 +47,7 @@ const framed = (
   allowed: (configuration) => [address(configuration)],
   needsSignOn: false,
   hasForms: false,
+  hasQuery: false,
   ...options,
 });
 
@@ -57,7 +60,7 @@ export const FRAMES: readonly FramedSystem[] = [
     allowed: () => ['/opensearch-dashboard'],
     needsSignOn: true,
   }),
-  framed('zonenmanager', texts.map, () => '/kartenanwendung', { needsSignOn: true }),
+  framed('zonenmanager', texts.map, () => '/kartenanwendung', { needsSignOn: true, hasQuery: true }),
   framed('nutzerverwaltung', texts.userAdministration, adminConsole, { needsSignOn: true, hasForms: true }),
   framed('geo', texts.geoserver, () => '/geoserver', { needsSignOn: true }),
 ];
@@ -67,4 +70,15 @@ export function frameOf(path: string): FramedSystem {
   const frame = FRAMES.find((one) => one.path === path);
   if (!frame) throw new Error(`no frame is declared for the path '${path}'`);
   return frame;
+}
+
+/**
+ * Returns the query that a framed page goes to, with its question mark; undefined for another page.
+ * @param inside path and query inside the frame, beginning with a slash
+ * @param page address of the framed page
+ */
+export function queryStep(inside: string, page: string): string | undefined {
+  // Joined, because a path that begins with two slashes would be resolved as a host.
+  const { pathname, search } = new URL(`http://portal.invalid${inside}`);
+  return pathname === new URL(page, 'http://portal.invalid').pathname ? search : undefined;
 }

@@ -11,7 +11,8 @@ import { useEffect, useRef, useState } from 'react';
 import { FrameNotice } from './FrameNotice';
 import { frameAddress } from './frameAddress';
 import type { FormGuard } from './guardInput';
-import { innerAddress, innerHeading } from './innerDocument';
+import { innerAddress, innerDocument, innerHeading } from './innerDocument';
+import { offerAddress } from './passNavigation';
 import { texts } from './texts';
 import { useFrame } from './useFrame';
 
@@ -34,8 +35,9 @@ interface FrameProps {
    * Called before the page follows a link or submits a GET form in its frame, for addresses of the portal's origin. Returns
    * true if the caller sets `src` to that address instead, so that the step is one of the portal's own history.
    * @param address path, query and fragment
+   * @param isReplacing whether it replaces the step before, as the next one of several values chosen in one go
    */
-  onNavigate?(address: string): boolean;
+  onNavigate?(address: string, isReplacing?: boolean): boolean;
   /** Guards what is entered into forms of the page, which is lost when the page is left; for pages with forms to save. */
   readonly guard?: FormGuard;
 }
@@ -98,6 +100,7 @@ function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard }:
   useEffect(() => {
     if (address === inside.current) return;
     inside.current = address;
+    if (element.current && offerAddress(innerDocument(element.current), address)) return;
     hadFocus.current = document.activeElement === element.current;
     setRequested(address);
     reload();

@@ -1,5 +1,6 @@
 import { type Portal, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 import { ignoreSecondSubmits } from './ignoreSecondSubmits';
+import type { TakeAddress } from './passNavigation';
 import { followInput } from './unsavedInput';
 
 /** The portal's guard of unsaved changes and its questions. */
@@ -13,8 +14,8 @@ export type FormGuard = Pick<Portal, 'unsaved' | 'confirm'>;
 export function guardInput(
   document: Document,
   { unsaved, confirm }: FormGuard,
-  take: (address: string) => boolean,
-): { take(address: string): boolean; stop(): void } {
+  take: TakeAddress,
+): { take: TakeAddress; stop(): void } {
   const input = followInput(document);
   const unregister = unsaved.register(input.isDirty, { isFramed: true });
   const stopIgnoring = ignoreSecondSubmits(document);
@@ -25,9 +26,9 @@ export function guardInput(
     if (!take(address)) document.defaultView?.location.assign(`${location.origin}${address}`);
   };
   return {
-    take: (address) => {
-      if (!input.isDirty()) return take(address);
-      void leave(address);
+    take: (...step) => {
+      if (!input.isDirty()) return take(...step);
+      void leave(step[0]);
       return true;
     },
     stop: () => {

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { passNavigation } from './passNavigation';
+import { afterEach, describe, expect, it } from 'vitest';
+import { offerAddress, passNavigation } from './passNavigation';
 
 /** Shows a framed page, and records what is passed on; `isTaken` is the portal's answer. */
 function framed(body: string, isTaken = true) {
@@ -102,4 +102,36 @@ it('passes on nothing after it was stopped', () => {
   stop();
   click(inner, 'a');
   expect(taken).toEqual([]);
+});
+
+describe('a page that changes its address within itself', () => {
+  const step = (inner: Document, detail: unknown) =>
+    inner.dispatchEvent(new CustomEvent('portal-frame-step', { detail, cancelable: true }));
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])('passes its step on, and keeps it itself if the portal does not take it: %s', (isTaken, isKept) => {
+    const { inner, taken, stop } = framed('', isTaken);
+    expect(step(inner, { address: '/katalog?q=bahn', isReplacing: true })).toBe(isKept);
+    expect(taken).toEqual(['/katalog?q=bahn']);
+    stop();
+    expect(step(inner, { address: '/katalog?q=rad', isReplacing: false })).toBe(true);
+    expect(taken).toHaveLength(1);
+  });
+  it.each([undefined, null, 7, {}, { address: 7 }, { address: 'https://evil.example/' }])(
+    'tells nothing by %j',
+    (detail) => {
+      const { inner, taken } = framed('');
+      expect(step(inner, detail)).toBe(true);
+      expect(taken).toEqual([]);
+    },
+  );
+  it('is offered another address, and says whether it shows that itself', () => {
+    const { inner } = framed('');
+    expect(offerAddress(inner, 'https://portal.example/katalog?q=bahn')).toBe(false);
+    inner.addEventListener('portal-frame-address', (event) => event.preventDefault());
+    expect(offerAddress(inner, 'https://portal.example/katalog?q=bahn')).toBe(true);
+    expect(offerAddress(undefined, 'https://portal.example/katalog')).toBe(false);
+  });
 });

@@ -5,7 +5,7 @@ import { type FormGuard, guardInput } from './guardInput';
 import { hideMastheads, innerDocument, languageOf } from './innerDocument';
 import { keepInSight } from './keepInSight';
 import { fitPaper } from './paperHeight';
-import { passNavigation } from './passNavigation';
+import { passNavigation, type TakeAddress } from './passNavigation';
 import { passShortcut } from './passShortcut';
 import { whenDrawable } from './whenDrawable';
 
@@ -30,7 +30,7 @@ export function useFrame(
   element: RefObject<HTMLIFrameElement | null>,
   key: string,
   onLoaded: ((frame: HTMLIFrameElement) => void) | undefined,
-  onNavigate: ((address: string) => boolean) | undefined,
+  onNavigate: TakeAddress | undefined,
   guard: FormGuard | undefined,
 ) {
   const [state, setState] = useState<FrameState>('loading');
@@ -87,7 +87,7 @@ export function useFrame(
     // Hides the next page until it is ready: its header would flash up.
     view?.addEventListener('pagehide', reload);
     const stopPassing = view ? passShortcut(view) : undefined;
-    const take = (address: string) => navigated.current?.(address) ?? false;
+    const take: TakeAddress = (...step) => navigated.current?.(...step) ?? false;
     const input = guard && guardInput(document, guard, take);
     const stopNavigating = passNavigation(document, input?.take ?? take);
     const stopFitting = fitPaper(frame, document);

@@ -38,9 +38,12 @@ export function mapPage({ address, zones, filters, scripts, modules, tiles }: Ma
     images: tileOrigins(tiles),
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>${filterForm(address, zones, filters)}
 <div class="sides"><section class="card list" aria-label="${texts.zones}"><p class="count" role="status" data-one="${texts.one}" data-many="${texts.many('{}')}">${countOf(shown)}</p><a class="skip" href="#karte">${texts.toMap}</a>${none(address, shown)}<ul${zones.length > MANY && html` class="many"`}>${zones.map((zone) => item(zone, categories, matchesFilters(zone, filters)))}</ul></section>
-<section class="card"><div id="karte" role="region" aria-label="${texts.map}" aria-describedby="karte-hinweis" tabindex="-1" data-zoom-in="${texts.zoomIn}" data-zoom-out="${texts.zoomOut}" data-close="${texts.close}" data-source="${texts.source}"${tiles && tileData(tiles)}><noscript>${texts.noScript}</noscript></div><p class="hint state" id="karte-stand" data-many="${texts.inView('{}')}">${texts.inView(germanCount(shown))}</p><p class="hint" id="karte-hinweis">${texts.mapHint}</p>${tiles && html`<p class="hint" id="karte-kacheln" role="status" data-text="${texts.noTiles}"></p>`}${mapLegend(categories)}</section></div></div>`,
+<section class="card"><div id="karte" role="region" aria-label="${texts.map}" aria-describedby="karte-hinweis" tabindex="-1" data-zoom-in="${texts.zoomIn}" data-zoom-out="${texts.zoomOut}" data-close="${texts.close}" data-source="${texts.source}"${tiles && tileData(tiles)}><noscript>${texts.noScript}</noscript></div><p class="hint state" id="karte-stand" data-many="${texts.inView('{}')}">${texts.inView(germanCount(shown))}</p><p class="hint" id="karte-hinweis">${texts.mapHint}</p>${tiles && tileNotice}${mapLegend(categories)}</section></div></div>`,
   };
 }
+
+/** Its room is kept for the notice: when tiles fail, the legend below it stays where it is. */
+const tileNotice = html`<p class="hint tiles"><span class="room" aria-hidden="true">${texts.noTiles}</span><span id="karte-kacheln" role="status" data-text="${texts.noTiles}"></span></p>`;
 
 const germanCount = (count: number): string => count.toLocaleString('de-DE');
 const countOf = (count: number): string => (count === 1 ? texts.one : texts.many(germanCount(count)));

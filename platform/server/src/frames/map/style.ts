@@ -45,7 +45,8 @@ const PRINT_STYLE = `
 export const MAP_STYLE = `${LEAFLET_STYLE}${ZONE_STYLE}${BASE_STYLE}${CONTROL_STYLE}
 .filters{display:flex;flex-wrap:wrap;gap:12px 16px;align-items:end;margin-bottom:20px}.filters label{display:grid;gap:${field.gap}px}
 .filters select{min-width:200px;font-weight:400}.filters .btn{min-height:${field.height}px}.filters a{padding:10px 0}.filters a[hidden],.none[hidden]{display:none}
-@media (scripting:enabled){.filters .btn{display:none}}@media (scripting:none){.hint,.skip,.legend .of-base{display:none}}
+.filters.live .btn{display:none}.filters.live a{min-height:${field.height}px}.filters.live a[hidden]{display:block;visibility:hidden}
+@media (scripting:none){.hint,.skip,.legend .of-base{display:none}}
 .sides{display:grid;grid-template-columns:minmax(280px,380px) minmax(0,1fr);gap:24px;align-items:stretch}
 .card{overflow:hidden}
 .count{padding:14px 20px;color:var(--muted);font-size:.875rem;border-bottom:1px solid var(--divider)}
@@ -54,9 +55,9 @@ export const MAP_STYLE = `${LEAFLET_STYLE}${ZONE_STYLE}${BASE_STYLE}${CONTROL_ST
 .list{display:flex;flex-direction:column}.list ul{overflow:auto}.none{padding:56px 20px;text-align:center}
 .show{margin-top:8px}.show[hidden]{display:none}@media (scripting:enabled){.show[hidden]{display:inline-flex;visibility:hidden}}@media (scripting:none){.list li{cursor:auto}}
 #karte{height:560px;background:var(--sunken);isolation:isolate}#karte:focus-visible{outline-offset:-4px}#karte:focus-visible::after{content:"";position:absolute;inset:0;z-index:1001;pointer-events:none;outline:3px solid var(--focus-outer);outline-offset:-3px;border:6px solid var(--focus-inner)}#karte noscript{display:block;padding:20px}@media (scripting:none){#karte#karte{height:auto}}
-.hint{padding:4px 20px 0;color:var(--muted);font-size:.875rem}.hint.state{padding-top:10px}.hint:empty{display:none}
+.hint{padding:4px 20px 0;color:var(--muted);font-size:.875rem}.hint.state{padding-top:10px}.hint.tiles{display:grid}.hint.tiles>*{grid-area:1/1}.hint.tiles .room{visibility:hidden}
 .zone.on{fill-opacity:.6;stroke-width:4}
 @media (forced-colors:active){.list li[aria-current]{outline:4px solid Highlight;outline-offset:-4px}}
 @media (min-width:900px){.list{height:0;min-height:100%}}
 ${below.md}{.sides{grid-template-columns:minmax(0,1fr)}.sides>:last-child{order:-1}.list ul{max-height:640px}#karte{height:380px}}
-${below.sm}{.filters label,.filters select,.filters .btn{width:100%}}${PRINT_STYLE}`;
+${below.sm}{.filters label,.filters select{width:100%}.filters .btn{flex:1}}${PRINT_STYLE}`;

@@ -80,6 +80,43 @@ describe('followFilters', () => {
     expect(onShown).not.toHaveBeenCalled();
   });
 
+  it('tells the portal around it of each step, and leaves the history to it', () => {
+    const steps: unknown[] = [];
+    const take = (event: Event) => {
+      event.preventDefault();
+      steps.push((event as CustomEvent).detail);
+    };
+    document.addEventListener('portal-frame-step', take);
+    const before = history.length;
+    choose('Köln');
+    choose('Bonn');
+    document.removeEventListener('portal-frame-step', take);
+    expect(steps).toEqual([
+      { address: '/karte?municipality=K%C3%B6ln', isReplacing: false },
+      { address: '/karte?municipality=Bonn', isReplacing: true },
+    ]);
+    expect(history.length).toBe(before);
+    expect(state()).toMatchObject({ address: '/karte?municipality=Bonn', shown: ['bonn'] });
+  });
+
+  it.each([
+    ['/karte?municipality=Bonn', true, ['bonn']],
+    ['/andere?municipality=Bonn', false, ['koeln', 'bonn']],
+  ])('shows %s when the portal asks for it: %s', (address, isTaken, shown) => {
+    const before = history.length;
+    const asked = new CustomEvent('portal-frame-address', {
+      detail: `${location.origin}${address}`,
+      cancelable: true,
+    });
+    expect(!document.dispatchEvent(asked)).toBe(isTaken);
+    expect(state().shown).toEqual(shown);
+    expect(history.length).toBe(before);
+  });
+
+  it('takes the place of the button that applies the filters', () => {
+    expect(document.querySelector('.filters')?.classList.contains('live')).toBe(true);
+  });
+
   it('shows everything again by its link, without losing the focus', () => {
     choose('Bonn');
     document.querySelector<HTMLElement>('.filters a')?.click();

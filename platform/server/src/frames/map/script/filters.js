@@ -18,8 +18,16 @@ export const matches = (zone, filters) =>
   Object.entries(filters).every(([name, value]) => zone[name] === value);
 
 /**
- * Applies the filters as soon as they are chosen, and keeps them in the address: Back and Forward lead through the choices. Several
- * values chosen in one go, as with the arrow keys, are one step.
+ * Events between the page and the portal around it (`shared-ui/src/frame/passNavigation.ts`): the portal is told of a step, and
+ * asks for another address. It prevents the default of the first if the step is one of its own.
+ */
+const FRAME_STEP = 'portal-frame-step';
+const FRAME_ADDRESS = 'portal-frame-address';
+
+/**
+ * Applies the filters as soon as they are chosen, and keeps them in the address, in the portal in its own: Back and Forward lead
+ * through the choices. Several values chosen in one go, as with the arrow keys, are one step. The button that applies them is
+ * for as long as this has not run.
  *
  * @param {Document} document
  * @param {readonly HTMLElement[]} items list items of the zones with their values as data
@@ -56,13 +64,18 @@ export function followFilters(document, items, onShown) {
     show(filters);
   };
   const go = (query, source) => {
-    const address = query ? `${form.action}?${query}` : form.action;
-    if (source && source === lastChanged) view.history.replaceState(null, '', address);
+    const { pathname } = new URL(form.action);
+    const address = query ? `${pathname}?${query}` : pathname;
+    const isReplacing = Boolean(source) && source === lastChanged;
+    const step = new view.CustomEvent(FRAME_STEP, { detail: { address, isReplacing }, cancelable: true });
+    const isOfPortal = !document.dispatchEvent(step);
+    if (isOfPortal || isReplacing) view.history.replaceState(null, '', address);
     else view.history.pushState(null, '', address);
     lastChanged = source;
     showAddress();
   };
 
+  form.classList.add('live');
   form.addEventListener('change', ({ target }) => {
     const chosen = selects.filter(({ value }) => value).map(({ name, value }) => [name, value]);
     go(new URLSearchParams(chosen).toString(), target);
@@ -79,6 +92,16 @@ export function followFilters(document, items, onShown) {
       selects[0]?.focus({ preventScroll: true });
     });
   }
+  document.addEventListener(FRAME_ADDRESS, (event) => {
+    const { pathname, search } = new URL(event.detail, view.location.href);
+    if (pathname !== new URL(form.action).pathname) return;
+    event.preventDefault();
+    // A step of the page itself comes back as well.
+    if (search === lastSearch) return;
+    view.history.replaceState(null, '', `${pathname}${search}`);
+    lastChanged = undefined;
+    showAddress();
+  });
   view.addEventListener('popstate', () => {
     // The next choice is a step of its own: it must not take the place of the entry that Back led to.
     lastChanged = undefined;
