@@ -6,10 +6,12 @@ import {
   previousRuns,
   type SchedulerEvent,
 } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
 import { allEvents, type EventPlan, keepEvent } from '../../scheduler/events';
 import { logMessage } from '../../scheduler/texts';
 import type { Tx } from '../../store/database';
 import type { Filling } from '../filling';
+import { type DemoRun, demoRuns } from './demoRuns';
 
 const cron = (change: Partial<Cron>): Cron => ({ ...EMPTY_CRON, minutes: [0], ...change });
 const plan = (eventName: string, schedule: Cron, active = true, repeat: 0 | 1 = 0): EventPlan => ({
@@ -36,25 +38,10 @@ export const OWN_EVENTS: readonly EventPlan[] = [
   plan('zertifikate_pruefung', cron({ hours: [6] })),
 ];
 
-const LOG_ENTRIES = 2000;
-
-/** Fills the events of the operators and a log of the last runs of all events. */
+/** Fills the events of the operators, and a log of thirty days with the ends of its runs. */
 export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
   for (const event of OWN_EVENTS) await keepEvent(tx, event, now);
-  const events = await allEvents(tx);
-  const runs = lastRuns(events, now);
-  for (let from = 0; from < runs.length; from += 500) {
-    await tx
-      .insertInto('event_log')
-      .values(
-        runs.slice(from, from + 500).map(({ eventName, at, byHand }) => ({
-          event_time: at,
-          event_id: eventName,
-          message: logMessage(eventName, byHand ? 'manual' : 'on time'),
-        })),
-      )
-      .execute();
-  }
+  const events = (await allEvents(tx)).filter(({ active }) => active);
   const failed = await tx
     .selectFrom('data_entry_import')
     .select(['data_entry_id', 'error_message'])
@@ -62,62 +49,38 @@ export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
     .execute();
   const reasonOf = (eventName: string) =>
     failed.find(({ data_entry_id }) => eventName.endsWith(`_${data_entry_id}_import`))?.error_message;
-  // The log is too short for the last runs of rare events.
-  const last = new Map([
-    ...events.filter(({ active }) => active).flatMap((event) => lastDate(event, now)),
-    ...runs.map(({ eventName, at }) => [eventName, at] as const),
-  ]);
-  const ends = runs.map(({ eventName, at }, index) => {
-    const reason =
-      reasonOf(eventName) ?? (index % 89 === 40 && last.get(eventName) !== at ? UNREACHABLE : null);
-    return {
-      event_id: eventName,
-      started_at: at,
-      ended_at: new Date(at.getTime() + 180 + ((index * 7_919) % 48_000)),
-      status: reason === null ? ('SUCCEEDED' as const) : ('FAILED' as const),
-      reason,
-    };
-  });
-  for (let from = 0; from < ends.length; from += 500) {
-    await tx
-      .insertInto('event_run')
-      .values(ends.slice(from, from + 500))
-      .execute();
-  }
-  for (const [eventName, at] of last) {
-    await tx
-      .updateTable('scheduler_event')
-      .set({ last_run_at: at, last_run_status: reasonOf(eventName) ? 'FAILED' : 'SUCCEEDED' })
-      .where('event_name', '=', eventName)
-      .execute();
-  }
+  const last = new Map(events.flatMap((event) => lastDate(event, now)));
+  await insertRuns(tx, demoRuns(events, now, last, reasonOf));
+  const lastRuns = [...last].map(([name, at]) => ({ name, at, failed: Boolean(reasonOf(name)) }));
+  await sql`
+    update scheduler_event
+    set last_run_at = last.at, last_run_status = case when last.failed then 'FAILED' else 'SUCCEEDED' end
+    from jsonb_to_recordset(${JSON.stringify(lastRuns)}::jsonb) as last(name text, at timestamptz, failed boolean)
+    where event_name = last.name`.execute(tx);
 }
-/** Reason of the few runs that failed among successful ones. */
-const UNREACHABLE = 'Die Gegenstelle hat innerhalb von 30 Sekunden nicht geantwortet.';
 
 const lastDate = ({ eventName, cron: schedule }: SchedulerEvent, now: Date) =>
   previousRuns(schedule, now, 1).map((at) => [eventName, at] as const);
 
-interface Run {
-  readonly eventName: string;
-  readonly at: Date;
-  readonly byHand: boolean;
-}
-
-/** Returns the newest runs by the crons of the active events, oldest first; every 23rd has a manual trigger. */
-export function lastRuns(events: readonly SchedulerEvent[], now: Date): Run[] {
-  const scheduled = events
-    .filter(({ active }) => active)
-    .flatMap(({ eventName, cron: schedule }) =>
-      previousRuns(schedule, now, RUNS_OF_ONE_EVENT).map((at) => ({ eventName, at })),
-    )
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.eventName.localeCompare(b.eventName, 'de'))
-    .slice(-LOG_ENTRIES);
-  return scheduled.map((run, index) =>
-    index % 23 === 11
-      ? // A person presses the button some time after the full minute.
-        { ...run, at: new Date(Math.min(run.at.getTime() + 17_000, now.getTime())), byHand: true }
-      : { ...run, byHand: false },
+/** Inserts runs by one statement for each table: each start of a demonstration waits for it. */
+async function insertRuns(tx: Tx, runs: readonly DemoRun[]): Promise<void> {
+  const rows = JSON.stringify(
+    runs.map(({ eventName, at, byHand, duration, reason }) => ({
+      event: eventName,
+      at,
+      message: logMessage(eventName, byHand ? 'manual' : 'on time'),
+      ended: new Date(at.getTime() + duration),
+      reason,
+    })),
+  );
+  await sql`
+    insert into event_log (event_time, event_id, message)
+    select at, event, message
+    from jsonb_to_recordset(${rows}::jsonb) as run(at timestamptz, event text, message text)`.execute(tx);
+  await sql`
+    insert into event_run (event_id, started_at, ended_at, status, reason)
+    select event, at, ended, case when reason is null then 'SUCCEEDED' else 'FAILED' end, reason
+    from jsonb_to_recordset(${rows}::jsonb) as run(event text, at timestamptz, ended timestamptz, reason text)`.execute(
+    tx,
   );
 }
-const RUNS_OF_ONE_EVENT = 60;
