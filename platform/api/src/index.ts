@@ -20,6 +20,7 @@ export * from './credentials';
 export * from './cron';
 export * from './dataEntries';
 export * from './dataOffers';
+export * from './durationText';
 export * from './entryAddress';
 export * from './enumerations';
 export * from './eventLogAddress';

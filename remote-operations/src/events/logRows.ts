@@ -1,11 +1,11 @@
 import {
+  durationText,
   type EventLogEntry,
   RUN_STATUSES,
   type RunStatus,
   type Trigger,
   triggerOf,
 } from '@mobidrom/platform-api';
-import { durationText } from './durations';
 import { timeText } from './times';
 
 /** A row of the log. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText } from './durations';
+import { durationText } from './durationText';
 
 it.each([
   [0, '0 s'],
