@@ -3,6 +3,7 @@ import { Frame, FrameNotice } from '@mobidrom/shared-ui/frame';
 import { useLocation, useNavigate } from '@mobidrom/shared-ui/router';
 import { useMemo } from 'react';
 import { titleOf } from './areas';
+import { dashboardAddress, dashboardPlace } from './dashboardPlaces';
 import { accountPath, frameOf, queryStep } from './frames';
 import { signInInside } from './signInInside';
 
@@ -16,6 +17,7 @@ export function Component() {
   const { title, address, allowed, needsSignOn, hasForms, hasQuery } = frameOf(path);
   const takeQuery = useQueryStep(address(configuration));
   const followSignIn = useFramedSignIn(path);
+  const dashboards = useDashboardPlaces(path);
   if (needsSignOn && catalogueSignOn === 'pending') {
     return <FrameNotice title={titleOf(path)} />;
   }
@@ -25,10 +27,11 @@ export function Component() {
       key={needsSignOn ? catalogueSignOn : undefined}
       title={title}
       heading={titleOf(path)}
-      src={`${address(configuration)}${hasQuery ? search : ''}`}
+      src={dashboards?.src ?? `${address(configuration)}${hasQuery ? search : ''}`}
       allowed={allowed(configuration)}
       {...(hasQuery && { onNavigate: takeQuery })}
       {...(followSignIn && { onAddress: followSignIn })}
+      {...(dashboards && { onAddress: dashboards.follow, onNavigate: dashboards.take })}
       {...(hasForms && { guard: portal })}
     />
   );
@@ -62,4 +65,28 @@ function useFramedSignIn(path: string) {
       session.signIn().catch((error: Error) => alerts.show({ severity: 'error', text: error.message }));
     });
   }, [path, configuration, session, alerts]);
+}
+
+/**
+ * Returns the address of the dashboards at a place of the portal, and keeps the place at what the frame shows: a chosen period
+ * outlives a reload, can be linked to, and is a step of the portal's own history. Undefined for other pages.
+ */
+function useDashboardPlaces(path: string) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { configuration } = usePortal();
+  if (path !== 'dashboards') return undefined;
+  const first = frameOf(path).address(configuration);
+  const here = `${pathname}${search}`;
+  const step = (inside: string, replace: boolean): boolean => {
+    const place = dashboardPlace(inside, first);
+    if (place === undefined || place === here) return false;
+    void navigate(place, { replace, preventScrollReset: true });
+    return true;
+  };
+  return {
+    src: dashboardAddress(search, first),
+    follow: (inside: string) => void step(inside, true),
+    take: (inside: string) => step(inside, false),
+  };
 }
