@@ -138,8 +138,8 @@ test('forced colours: the bars of the dashboards are of the system, and two kind
       .locator(`.keys svg .${kind}`)
       .first()
       .evaluate((bar) => getComputedStyle(bar).fill);
-  expect(await fillOf('timer')).toBe(system.text);
-  expect(await fillOf('other')).toBe(system.mark);
+  expect(await fillOf('fine')).toBe(system.text);
+  expect(await fillOf('failed')).toBe(system.mark);
   expect(new Set([system.text, system.mark, system.paper]).size).toBe(3);
 });
 
