@@ -63,7 +63,13 @@ export const LOOKS: Chapter = {
     look('katalog-suche', 'Suche im Datenkatalog', '/datenkatalog?q=Köln', async (page) => {
       const frame = page.frameLocator('main iframe');
       await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-      await frame.getByRole('searchbox').focus();
+      await frame.getByRole('combobox').focus();
+    }),
+    look('katalog-vorschlaege', 'Vorschläge im Datenkatalog', '/datenkatalog', async (page) => {
+      const frame = page.frameLocator('main iframe');
+      await frame.getByRole('combobox').pressSequentially('kö');
+      await expect(frame.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
     }),
     dialog(
       'datenquelle-pflicht',

@@ -56,7 +56,7 @@ test('placeholders of empty fields can be read', { tag: '@all' }, async ({ page 
   const search = page.getByRole('searchbox');
   for (const [address, field] of [
     ['/rechteuebersicht', portalField],
-    ['/api/ckan/dataset', search],
+    ['/api/ckan/dataset', page.getByRole('combobox', { name: 'Datenkatalog durchsuchen' })],
     ['/landingpage', search],
   ] as const) {
     if (address !== '/rechteuebersicht') await page.goto(address);

@@ -1,5 +1,6 @@
 import { insertDatasets } from '../../../platform/server/src/content/catalogue/datasets';
 import { DEMO_QUERIES } from '../../../platform/server/src/content/catalogue/demoQueries.fixture';
+import { HOSTILE_QUERIES } from '../../../platform/server/src/content/catalogue/hostileQueries.fixture';
 import { searchDatasets } from '../../../platform/server/src/content/catalogue/search';
 import { DATA_SOURCES } from '../../../platform/server/src/demo/content/dataSources';
 import { FURTHER_DATASETS } from '../../../platform/server/src/demo/content/furtherDatasets';
@@ -14,25 +15,37 @@ const BATCH = 1000;
 const LIMIT = 100;
 const number = (value: number): string => Math.round(value).toLocaleString('de');
 
-/** Measures the search of the catalogue: 40 queries in 10,000 data sets, each with its facets and its first page. */
+/**
+ * Measures the search of the catalogue in 10,000 data sets, each query with its facets and its first page: 40 of visitors, and
+ * those that are made to cost much.
+ */
 export async function measureSearch(runs: number): Promise<void> {
   await withDemoStore(async ({ store: { db }, name }) => {
     await fillCatalogue(db);
-    console.log(`\nSuche in ${number(DATASETS)} Datensätzen (${name}), ms je Abfrage, aus ${runs} Läufen\n`);
-    console.log('| Abfrage | Median | längste | Treffer |\n|---|---|---|---|');
-    const medians: number[] = [];
-    for (const [text] of [...DEMO_QUERIES, ['']] as const) {
-      const { times, total } = await measure(db, text, runs);
-      medians.push(median(times));
-      console.log(
-        `| ${text || '(ohne Text)'} | ${[median(times), Math.max(...times), total].map(number).join(' | ')} |`,
-      );
-    }
-    const late = medians.filter((time) => time > LIMIT).length;
-    console.log(
-      `\nMedian aller Abfragen ${number(median(medians))} ms, längster Median ${number(Math.max(...medians))} ms, über ${LIMIT} ms: ${late}`,
-    );
+    const title = `Datensätzen (${name}), ms je Abfrage, aus ${runs} Läufen`;
+    console.log(`\nSuche in ${number(DATASETS)} ${title}\n`);
+    await measureAll(db, [...DEMO_QUERIES.map(([text]) => [text, text] as const), ['(ohne Text)', '']], runs);
+    console.log(`\nTeure Abfragen in ${number(DATASETS)} ${title}\n`);
+    await measureAll(db, HOSTILE_QUERIES, runs);
   });
+}
+
+async function measureAll(
+  db: Db,
+  queries: readonly (readonly [label: string, text: string])[],
+  runs: number,
+): Promise<void> {
+  console.log('| Abfrage | Median | längste | Treffer |\n|---|---|---|---|');
+  const medians: number[] = [];
+  for (const [label, text] of queries) {
+    const { times, total } = await measure(db, text, runs);
+    medians.push(median(times));
+    console.log(`| ${label} | ${[median(times), Math.max(...times), total].map(number).join(' | ')} |`);
+  }
+  const late = medians.filter((time) => time > LIMIT).length;
+  console.log(
+    `\nMedian aller Abfragen ${number(median(medians))} ms, längster Median ${number(Math.max(...medians))} ms, über ${LIMIT} ms: ${late}`,
+  );
 }
 
 async function measure(db: Db, text: string, runs: number) {

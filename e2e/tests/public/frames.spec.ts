@@ -104,7 +104,7 @@ test('Back leads from a reloaded data set to the list as it was, and Forward to 
   const heading = (name: string) => catalogue(page).getByRole('heading', { level: 1, name });
   await page.goto('/faq');
   await page.goto('/datenkatalog');
-  await catalogue(page).getByRole('searchbox').fill('baustellen siegen');
+  await catalogue(page).getByRole('combobox', { name: 'Datenkatalog durchsuchen' }).fill('baustellen siegen');
   await catalogue(page).getByRole('button', { name: 'Suchen' }).click();
   await expect(page).toHaveURL('/datenkatalog?q=baustellen+siegen');
   await catalogue(page).getByRole('link', { name: 'Baustellen Siegen' }).click();
@@ -114,7 +114,9 @@ test('Back leads from a reloaded data set to the list as it was, and Forward to 
   await page.goBack();
   await expect(page).toHaveURL('/datenkatalog?q=baustellen+siegen');
   await expect(heading('Datenkatalog')).toBeVisible();
-  await expect(catalogue(page).getByRole('searchbox')).toHaveValue('baustellen siegen');
+  await expect(catalogue(page).getByRole('combobox', { name: 'Datenkatalog durchsuchen' })).toHaveValue(
+    'baustellen siegen',
+  );
   await page.goForward();
   await expect(heading('Baustellen Siegen')).toBeVisible();
   await page.goBack();
@@ -122,7 +124,7 @@ test('Back leads from a reloaded data set to the list as it was, and Forward to 
   await page.goBack();
   await expect(page).toHaveURL('/datenkatalog');
   await expect(heading('Datenkatalog')).toBeVisible();
-  await expect(catalogue(page).getByRole('searchbox')).toHaveValue('');
+  await expect(catalogue(page).getByRole('combobox', { name: 'Datenkatalog durchsuchen' })).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL('/faq');
 });
@@ -145,7 +147,9 @@ test('a data set gives its page its name, in breadcrumb and tab, until another o
   await expect(page).toHaveTitle('Baustellen Siegen – Mobilitätsdaten NRW');
   await crumbs.getByRole('link', { name: 'Datenkatalog' }).click();
   await expect(here).toHaveText('Datenkatalog');
-  await catalogue(page).getByRole('searchbox').fill('Verkehrszeichenkataster');
+  await catalogue(page)
+    .getByRole('combobox', { name: 'Datenkatalog durchsuchen' })
+    .fill('Verkehrszeichenkataster');
   await catalogue(page).getByRole('button', { name: 'Suchen' }).click();
   await catalogue(page).getByRole('link', { name: 'Verkehrszeichenkataster Siegen' }).click();
   await expect(page).toHaveURL(/\/datensatz\?src=/);
@@ -169,11 +173,45 @@ test('the metadata of a data set come as a file, and the portal stays where it i
   await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Baustellen Siegen' })).toBeVisible();
 });
 
+test('the catalogue suggests while someone types, by keyboard and by mouse, and searches without suggestions', async ({
+  page,
+}) => {
+  await page.goto('/datenkatalog');
+  const field = catalogue(page).getByRole('combobox', { name: 'Datenkatalog durchsuchen' });
+  const list = catalogue(page).getByRole('listbox', { name: 'Vorschläge' });
+  await field.pressSequentially('sieg');
+  await expect(list).toBeVisible();
+  await expect(catalogue(page).getByText(/^\d Vorschläge$/)).toBeAttached();
+  await field.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue('sieg');
+  await field.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await field.press('ArrowUp');
+  const last = list.getByRole('option').last();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
+  await expect(field).toBeFocused();
+
+  await field.fill('baustellen siegne');
+  await list.getByRole('option', { name: 'Baustellen Siegen Datensatz' }).click();
+  await expect(page).toHaveURL('/datenkatalog?q=Baustellen+Siegen');
+  await expect(catalogue(page).getByRole('link', { name: 'Baustellen Siegen' })).toBeVisible();
+
+  await page.route('**/api/ckan/vorschlaege*', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('vorschlaege'));
+  await field.fill('fahrplan bonn');
+  await refused;
+  await expect(list).toBeHidden();
+  await field.press('Enter');
+  await expect(page).toHaveURL('/datenkatalog?q=fahrplan+bonn');
+});
+
 test('Strg+K opens the search of the portal from within a frame, and Escape leads back to the field', async ({
   page,
 }) => {
   await page.goto('/datenkatalog');
-  const field = catalogue(page).getByRole('searchbox');
+  const field = catalogue(page).getByRole('combobox', { name: 'Datenkatalog durchsuchen' });
   const search = page.getByRole('combobox', { name: 'Suchbegriff' });
   await field.fill('Siegen');
   await page.keyboard.press('Control+k');

@@ -5,6 +5,7 @@ export const PLATFORM_FILES = [
   'platform/server/src/frames/catalogue/copy.js',
   'platform/server/src/frames/catalogue/filterPanel.js',
   'platform/server/src/frames/dashboards/values.js',
+  'platform/server/src/frames/catalogue/suggest.js',
   'platform/server/src/frames/map/script/zonenkarte.js',
   'platform/server/src/frames/map/script/map.js',
   'platform/server/src/frames/map/script/zones.js',

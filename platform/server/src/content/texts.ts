@@ -6,6 +6,7 @@ export const texts = {
   words: { tag: 'Tag', organisation: 'Organisation', dataEntry: 'Datenquelle', dataset: 'Datensatz' },
   idStays: 'Die ID kann nicht geändert werden.',
   nameTaken: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
+  searchTooSlow: 'Diese Suche dauert zu lange. Bitte suchen Sie nach weniger oder längeren Wörtern.',
   unknownTagAmong: 'Einer der Tags existiert nicht.',
   organisation: { unknown: 'Die Organisation existiert nicht.' },
   tag: { unknown: 'Der Tag existiert nicht.', name: 'Bitte überprüfen Sie Ihre Eingabe.' },

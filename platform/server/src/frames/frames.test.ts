@@ -201,6 +201,62 @@ describe('the catalogue', () => {
     expect(body).toContain('data-show="1 Datensatz anzeigen"');
     expect(body).toContain('(1 gesetzt)');
   });
+  it('suggests what a visitor may see, and lets the page of the list alone ask for it', async () => {
+    const suggestions = async (cookie = '') => {
+      const { headers, body } = await open('/api/ckan/vorschlaege?q=baust', cookie);
+      expect(headers).toMatchObject({ 'cache-control': 'private, max-age=60', vary: 'cookie' });
+      return JSON.parse(body).suggestions.map(({ text }: { text: string }) => text);
+    };
+    expect(await suggestions()).toEqual(['Baustellen in Köln']);
+    expect(await suggestions(await signOn())).toEqual(['Baustellen in Köln', 'Geheime Baustellen']);
+    expect(
+      (await open('/api/ckan/vorschlaege?q=K%C3%B6')).json<{ suggestions: unknown }>().suggestions,
+    ).toContainEqual({ text: 'Köln', kind: 'place', label: 'Ort' });
+
+    const list = await open('/api/ckan/dataset');
+    expect(list.headers['content-security-policy']).toMatch(/; connect-src 'self'$/);
+    expect((await open('/api/ckan/dataset/baustellen')).headers['content-security-policy']).not.toContain(
+      'connect-src',
+    );
+    const [, address = ''] = /src="([^"]+)" type="module"/.exec(list.body) ?? [];
+    const script = await open(address);
+    expect(script.headers['content-type']).toContain('text/javascript');
+    for (const name of ['address', 'label', 'one', 'several']) {
+      expect(script.body).toMatch(new RegExp(`\\b${name}\\b`));
+      expect(list.body).toMatch(new RegExp(`class="suggest"[^>]* data-${name}="[^"]+"`));
+    }
+  });
+  it.each([
+    ['', 'q: Der Suchtext fehlt.'],
+    ['?q=a&q=b', 'q: Der Suchtext fehlt.'],
+    [`?q=${'a'.repeat(201)}`, 'q: Erlaubt sind höchstens 200 Zeichen.'],
+  ])('refuses suggestions for %j and names the field', async (query, detail) => {
+    const answer = await open(`/api/ckan/vorschlaege${query}`);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
+  });
+  it('refuses more suggestions to a network than a person can type, with the time to wait', async () => {
+    const answers = [];
+    do answers.push(await open('/api/ckan/vorschlaege?q=%00x'));
+    while (answers.at(-1)?.statusCode === 200 && answers.length < 500);
+    const last = answers.at(-1);
+    expect([last?.statusCode, last?.headers['retry-after']]).toEqual([429, '1']);
+    expect(last?.json().detail).toContain('zu viele Vorschläge');
+    expect((await open('/api/ckan/dataset?q=baust')).statusCode).toBe(200);
+  });
+  it('says of which part of a text that is too long it searched, and which text has no words', async () => {
+    const notes = async (text: string) => {
+      const { body } = await open(`/api/ckan/dataset?q=${encodeURIComponent(text)}`);
+      return [...body.matchAll(/<p class="mu">([^<]*)</g)].map(([, note]) => note);
+    };
+    const shortened =
+      'Ihre Suche ist zu lang. Gesucht wurde nur nach ihrem Anfang, mit höchstens 200 Zeichen und 10 Wörtern.';
+    expect(await notes('baustellen '.repeat(91))).toEqual([shortened]);
+    expect(await notes('a1 a2 a3 a4 a5 a6 a7 a8 a9 b1 b2')).toEqual([shortened]);
+    expect(await notes('baustellen '.repeat(18))).toEqual([]);
+    expect(await notes('%&"*\u202e')).toEqual([
+      'Ihre Suche enthält keine Buchstaben oder Ziffern. Nur nach diesen kann gesucht werden.',
+    ]);
+  });
   it('shows the part of the description that was found where nothing else was', async () => {
     const { body } = await open('/api/ckan/dataset?q=zweiter');
     expect(body).toContain('<p class="reason">Erster Absatz. <mark>Zweiter</mark> &lt;b&gt;');

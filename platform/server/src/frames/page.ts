@@ -20,6 +20,8 @@ export interface FramedPage {
   readonly scripts?: readonly string[];
   /** Modules of the same origin, which run after the scripts. */
   readonly modules?: readonly string[];
+  /** Whether scripts of the page call addresses of its own origin. Default: they call none. */
+  readonly calls?: boolean;
   /** Further origins of pictures. Default: none. */
   readonly images?: readonly string[];
   /** Default: 200. */
@@ -46,6 +48,7 @@ export const fontFile = (base: string): string => `${base}/schrift.woff2`;
 export function sendPage(reply: FastifyReply, base: string, page: FramedPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const { title, body, style, data, visitor, scripts = [], modules = [], images = [], status = 200 } = page;
+  const calls = page.calls === true ? "; connect-src 'self'" : '';
   const document = html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${texts.product}</title><link rel="icon" href="${MARK_ADDRESS}">${fontPreload(fontFile(base))}<script nonce="${nonce}" src="${schemeScript(base)}"></script><style nonce="${nonce}">${new Html(baseStyle(fontFile(base)) + style)}</style>${scripts.map((address) => html`<script nonce="${nonce}" src="${address}" defer></script>`)}${modules.map((address) => html`<script nonce="${nonce}" src="${address}" type="module"></script>`)}${data}</head>
 <body><section class="account-masthead" aria-label="${texts.visitor}"><div class="wrap">${visitor ?? texts.product}</div></section>
@@ -55,7 +58,10 @@ export function sendPage(reply: FastifyReply, base: string, page: FramedPage): F
 `;
   return reply
     .code(status)
-    .header('content-security-policy', `${framedPagePolicy(nonce, images)}; script-src 'nonce-${nonce}'`)
+    .header(
+      'content-security-policy',
+      `${framedPagePolicy(nonce, images)}; script-src 'nonce-${nonce}'${calls}`,
+    )
     .header('cache-control', 'private, no-cache')
     .header('vary', 'cookie')
     .type('text/html; charset=utf-8')

@@ -1,11 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type Bucket, type Rate, take } from '../http/rate';
 import { networkOf } from '../trail/networkOf';
-
-/** Rate of something: up to `burst` at once, from then on `perMinute`. */
-export interface Rate {
-  readonly burst: number;
-  readonly perMinute: number;
-}
 
 /** Beacons of one network: thousands of tabs of a ministry have the same address. */
 export const BEACONS: Rate = { burst: 600, perMinute: 1200 };
@@ -16,19 +11,6 @@ export const ALL_BEACONS: Rate = { burst: 3000, perMinute: 12_000 };
 
 /** Networks that are remembered at the same time; beyond them nothing is counted until the next minute. */
 const MOST_NETWORKS = 20_000;
-
-interface Bucket {
-  left: number;
-  at: number;
-}
-
-function take(bucket: Bucket, { burst, perMinute }: Rate, now: number): boolean {
-  bucket.left = Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) * perMinute) / 60_000);
-  bucket.at = now;
-  if (bucket.left < 1) return false;
-  bucket.left -= 1;
-  return true;
-}
 
 /** Limits of the beacons, in the memory of the process. */
 export interface BeaconLimits {

@@ -13,6 +13,7 @@ export const texts = {
     428: 'Bedingung fehlt',
     429: 'Zu viele Anfragen',
     500: 'Interner Fehler',
+    503: 'Gerade nicht verfügbar',
   } as Readonly<Record<number, string>>,
   otherTitle: 'Fehler',
   failed: 'Der Dienst konnte die Anfrage nicht bearbeiten.',

@@ -14,3 +14,13 @@ export function isOneFault(typed: string, word: string): boolean {
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && left[0] === right[1] && left[1] === right[0] && right.length === 2;
 }
+
+/**
+ * Returns whether one fault makes `typed` of the beginning of a longer `word`, which has the same first letter; a beginning
+ * without a fault is none.
+ */
+export const isFaultyBeginning = (typed: string, word: string): boolean =>
+  typed[0] === word[0] &&
+  typed.length < word.length &&
+  !word.startsWith(typed) &&
+  [-1, 0, 1].some((more) => isOneFault(typed, word.slice(0, typed.length + more)));

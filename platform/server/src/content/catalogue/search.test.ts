@@ -1,9 +1,13 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
 import { insertDatasets } from './datasets';
+import { HOSTILE_QUERIES } from './hostileQueries.fixture';
 import type { NewDataset } from './rules';
 import { type CatalogueSearch, lastChange, searchDatasets, visibleDataset } from './search';
+import { MOST_WORDS } from './searchQuery';
+import { suggestionsFor } from './suggestions';
 
 let store: Store;
 const resource = (data_format: 'GBFS' | 'GTFS' | 'GTFS_RT') => ({
@@ -116,5 +120,34 @@ describe('the catalogue', () => {
       'cc-by-4.0',
       'dl-de-zero-2.0',
     ]);
+  });
+});
+
+/** Statements of a search: limit, words, two searches, page; two for each word that is compared. */
+const MOST_STATEMENTS = 5 + 2 * MOST_WORDS;
+
+describe.each(HOSTILE_QUERIES)('a hostile query: %s', (_kind, text) => {
+  it('costs a bounded number of words and statements', async () => {
+    let statements = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const db = store.db.withPlugin(counting);
+    const { query, datasets } = await searchDatasets(db, { text, member: false });
+    expect(query?.words.length).toBeLessThanOrEqual(MOST_WORDS);
+    for (const word of query?.words ?? []) {
+      expect(word.word.length).toBeLessThanOrEqual(120);
+      expect(word.similar.length).toBeLessThanOrEqual(12);
+    }
+    expect(statements).toBeGreaterThan(0);
+    expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(datasets.length).toBeLessThanOrEqual(DATASETS.length);
+    statements = 0;
+    await suggestionsFor(db, text, { member: false });
+    expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS);
   });
 });

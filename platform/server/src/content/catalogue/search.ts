@@ -7,6 +7,7 @@ import { asDataset, knownAs } from './datasets';
 import { type FacetCounts, facetOf, groupCounts, missedFacets, type Narrowed } from './facetCounts';
 import { isHidden } from './publicOffers';
 import { allWords, nearlyAllWords, readQuery, relevance, type SearchQuery } from './searchQuery';
+import { withinTimeLimit } from './timeLimit';
 
 export interface CatalogueSearch {
   /**
@@ -37,19 +38,25 @@ export interface CatalogueFindings {
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Searches the catalogue for its own pages. */
-export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<CatalogueFindings> {
+/**
+ * Searches the catalogue for its own pages.
+ * @throws Problem 503 after the time limit
+ */
+export const searchDatasets = (db: Db, search: CatalogueSearch): Promise<CatalogueFindings> =>
+  withinTimeLimit(db, (tx) => searchWithin(tx, search));
+
+async function searchWithin(tx: Db, search: CatalogueSearch): Promise<CatalogueFindings> {
   const { text = '', member } = search;
-  const query = await readQuery(db, text, visible(member));
-  const complete = await find(db, search, { query, words: query && allWords(query) });
+  const query = await readQuery(tx, text, visible(member));
+  const complete = await find(tx, search, { query, words: query && allWords(query) });
   const isPartial = complete.hits === 0 && query !== undefined && query.words.length > 1;
   const { total, terms, ids } = isPartial
-    ? await find(db, search, { query, words: nearlyAllWords(query) })
+    ? await find(tx, search, { query, words: nearlyAllWords(query) })
     : complete;
   const { rows } = await sql<VisibleRow>`
     select catalogue_dataset.*, ${isHidden} as hidden from catalogue_dataset
     join unnest(${ids}::text[]) with ordinality as page(page_id, place) on page_id = id
-    order by place`.execute(db);
+    order by place`.execute(tx);
   return { total, datasets: rows.map(asVisible), facets: groupCounts(terms), query, isPartial };
 }
 

@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../store/database';
-import { isOneFault } from './oneFault';
+import type { Db } from '../../store/database';
+import { isFaultyBeginning, isOneFault } from './oneFault';
 import { SHORTEST_COMPARED } from './searchIndex';
 import { wordForms } from './searchText';
 
 /** Query of the catalogue, made of its words. */
 export interface SearchQuery {
   readonly words: readonly QueryWord[];
+  /** Number of words of the text that are not searched, because it has more than `MOST_WORDS`. */
+  readonly leftOut: number;
 }
 
 /** Word of a query with everything that it finds. */
 interface QueryWord {
-  /** Folded; finds words that begin with it. */
+  /** Folded; finds words that begin with it. A single letter finds itself. */
   readonly word: string;
   /** Stems of the word in German, with and without umlauts; none of a word such as 'und'. */
   readonly stems: readonly string[];
@@ -22,31 +24,34 @@ interface QueryWord {
   readonly similar: readonly string[];
 }
 
-const MOST_WORDS = 10;
+/** Most words of a text that are searched: each costs a comparison with all words of the catalogue. */
+export const MOST_WORDS = 10;
 const MOST_SIMILAR = 12;
 /** Share of common trigrams from which words are compared; two neighbours exchanged in a word of five letters leave 0.2. */
 const SIMILARITY = '0.15';
 
 /**
- * Returns the query that a text means; undefined for an empty one. A text of other characters has no words and finds nothing.
+ * Returns the query that a text means, in a transaction; undefined for an empty one. A text of other characters has no words and finds nothing.
  * @param visible condition on `catalogue_dataset` and `catalogue_search`: words that only hidden data sets have are misspelt to
  * this visitor
+ * @param options.isUnfinished whether the last word is still being typed, so that it may be a misspelt beginning of one
  */
 export async function readQuery(
   db: Db,
   text: string,
   visible: RawBuilder<boolean>,
+  { isUnfinished = false }: { readonly isUnfinished?: boolean } = {},
 ): Promise<SearchQuery | undefined> {
   if (text.trim() === '') return undefined;
-  const typed = [...new Map(wordForms(text).map((forms) => [forms.folded, forms])).values()].slice(
-    0,
-    MOST_WORDS,
-  );
-  if (typed.length === 0) return { words: [] };
+  const all = [...new Map(wordForms(text).map((forms) => [forms.folded, forms])).values()];
+  const typed = all.slice(0, MOST_WORDS);
+  const leftOut = all.length - typed.length;
+  if (typed.length === 0) return { words: [], leftOut };
+  const unfinished = isUnfinished ? typed.at(-1)?.folded : undefined;
   const { rows } = await sql<{ word: string; stems: string[]; isStop: boolean; isFound: boolean }>`
     select folded as word, stems, to_tsvector('pg_catalog.german', written) = '' as "isStop", exists (
       select from catalogue_search join catalogue_dataset on catalogue_dataset.id = dataset_id
-      where ${visible} and document @@ (to_tsquery('pg_catalog.simple', folded || ':*')
+      where ${visible} and document @@ (to_tsquery('pg_catalog.simple', folded || case when length(folded) > 1 then ':*' else '' end)
         || array_to_string(stems, ' | ')::tsquery)
     ) as "isFound"
     from jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as query(written text, folded text, plain text),
@@ -57,26 +62,33 @@ export async function readQuery(
   // A query of such words alone finds their beginnings.
   const words: QueryWord[] = [];
   for (const { isFound, word, stems } of meaning.length > 0 ? meaning : rows) {
-    words.push({ word, stems, similar: isFound ? [] : await similarWords(db, { word, stems }) });
+    words.push({
+      word,
+      stems,
+      similar: isFound ? [] : await similarWords(db, { word, stems }, word === unfinished),
+    });
   }
-  return { words };
+  return { words, leftOut };
 }
 
 /** Returns the words of all data sets from which a word or its stem differs by one fault, and those that contain it. */
 async function similarWords(
   db: Db,
   { word, stems }: Pick<QueryWord, 'word' | 'stems'>,
+  isUnfinished: boolean,
 ): Promise<readonly string[]> {
   if (word.length < SHORTEST_COMPARED || /^\d+$/.test(word)) return [];
   const spellings = [...new Set([word, ...stems])];
-  const near = await db.transaction().execute(async (tx) => {
-    const isNear = (await hasTrigrams(tx))
-      ? sql<boolean>`(word % any(${spellings}::text[]) or word like ${`%${word}%`})`
-      : sql<boolean>`(length(word) between ${word.length - 3} and ${word.length + 1} or word like ${`%${word}%`})`;
-    const { rows } = await sql<{ word: string }>`select word from catalogue_word where ${isNear}`.execute(tx);
-    return rows.map((row) => row.word);
-  });
-  const faulty = near.filter((one) => spellings.some((spelling) => isOneFault(spelling, one)));
+  const isNear = (await hasTrigrams(db))
+    ? sql<boolean>`(word % any(${spellings}::text[]) or word like ${`%${word}%`})`
+    : sql<boolean>`(length(word) between ${word.length - 3} and ${word.length + 1} or word like ${`%${word}%`})`;
+  const { rows } = await sql<{ word: string }>`select word from catalogue_word where ${isNear}`.execute(db);
+  const near = rows.map((row) => row.word);
+  const faulty = near.filter(
+    (one) =>
+      spellings.some((spelling) => isOneFault(spelling, one)) ||
+      (isUnfinished && isFaultyBeginning(word, one)),
+  );
   const containing = near
     .filter((one) => one.includes(word))
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
@@ -84,7 +96,7 @@ async function similarWords(
 }
 
 /** Whether words can be compared by trigrams in this transaction, which then compares them by `SIMILARITY`. */
-async function hasTrigrams(tx: Tx): Promise<boolean> {
+async function hasTrigrams(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regoperator('%(text,text)') is not null as found,
       set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)`.execute(tx);
@@ -96,10 +108,11 @@ export const allWords = ({ words }: SearchQuery): RawBuilder<boolean> =>
   sql<boolean>`document @@ ${words.map((word) => anyLexeme(word)).join(' & ')}::tsquery`;
 
 /** Returns the `tsquery` for a text that has any of the words. */
-export const anyWord = ({ words }: SearchQuery): string => words.map((word) => anyLexeme(word)).join(' | ');
+export const anyWord = ({ words }: Pick<SearchQuery, 'words'>): string =>
+  words.map((word) => anyLexeme(word)).join(' | ');
 
 /** Returns the condition that a document has all words but one at most. */
-export function nearlyAllWords({ words }: SearchQuery): RawBuilder<boolean> {
+export function nearlyAllWords({ words }: Pick<SearchQuery, 'words'>): RawBuilder<boolean> {
   const any = words.map((word) => anyLexeme(word));
   const found = any.map((word) => sql`(document @@ ${word}::tsquery)::int`);
   // The first condition alone uses the index.
@@ -133,5 +146,7 @@ const wholeLexeme = ({ word, stems, similar }: QueryWord, field: string): string
 
 const anyLexeme = ({ word, stems, similar }: QueryWord, field = ''): string => {
   const whole = quoted([...stems, ...similar], field && `:${field}`);
-  return `(${[...quoted([word], `:*${field}`), ...whole].join(' | ')})`;
+  // Nearly every document has a word that begins with a certain letter.
+  const typed = quoted([word], word.length > 1 ? `:*${field}` : field && `:${field}`);
+  return `(${[...typed, ...whole].join(' | ')})`;
 };

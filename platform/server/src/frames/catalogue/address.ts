@@ -5,15 +5,20 @@ import type { Facet } from '../../content/catalogue/searchDocument';
 export const LIST = '/api/ckan/dataset';
 /** Address of the whole catalogue as linked data, as in CKAN's extension ckanext-dcat. */
 export const CATALOG = '/api/ckan/catalog.jsonld';
+/** Address of what a visitor may mean who types in the search of the list. */
+export const SUGGESTIONS = '/api/ckan/vorschlaege';
 /** Address of the public zones as GeoJSON, to which a data set of the catalogue may lead. */
 export const ZONES = '/api/ckan/zonen.geojson';
 export const PAGE_SIZE = 20;
-const LONGEST = 200;
+/** Most characters of a search text and of a filter. */
+export const LONGEST = 200;
 const MOST_PAGES = 10_000;
 
 /** Search, filters and page in the address of the list. */
 export interface ListAddress {
   readonly text: string;
+  /** Whether the text was longer than is searched, so that its last words are missing. Default: it was not. */
+  readonly isShortened?: boolean;
   readonly narrowed: Readonly<Partial<Record<Facet, string>>>;
   /** From 1. */
   readonly page: number;
@@ -34,20 +39,31 @@ export const FACET_ORDER: readonly Facet[] = [
 export function readAddress(query: Readonly<Record<string, unknown>>): ListAddress {
   const textOf = (name: string): string => {
     const value = query[name];
-    return typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, LONGEST) : '';
+    return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
   };
+  const shortTextOf = (name: string): string => textOf(name).slice(0, LONGEST);
+  const text = shorten(textOf('q'));
   const narrowed: Partial<Record<Facet, string>> = {};
   for (const facet of FACET_ORDER) {
-    const value = textOf(facet);
+    const value = shortTextOf(facet);
     if (value !== '') narrowed[facet] = value;
   }
   const page = /^[1-9]\d{0,4}$/.test(textOf('page')) ? Number(textOf('page')) : 1;
   return {
-    text: textOf('q'),
+    text,
+    ...(text !== textOf('q') && { isShortened: true }),
     narrowed,
     page: Math.min(page, MOST_PAGES),
-    order: readOrder(textOf('q'), textOf('sort')),
+    order: readOrder(text, textOf('sort')),
   };
+}
+
+/** Returns the words of a text that fit into what is searched; a single longer word is cut. */
+export function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const start = text.slice(0, LONGEST);
+  if (/\s/.test(text.charAt(LONGEST))) return start.trimEnd();
+  return start.replace(/(?<=\S)\s+\S*$/, '');
 }
 
 /** Orders that are offered: without a text nothing is relevant. */

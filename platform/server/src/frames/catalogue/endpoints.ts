@@ -27,6 +27,7 @@ import { missingPage } from './missingPage';
 import { readPreview } from './preview/readPreview';
 import { schemaOrgDataset } from './schemaOrg';
 import { SCRIPT_FILES } from './scripts';
+import { mountSuggestions } from './suggestionEndpoint';
 import { texts } from './texts';
 
 const DATA_SUFFIX = '.jsonld';
@@ -64,6 +65,8 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
     });
     return sendPage(reply, CATALOGUE, { ...page, visitor: nameOf(visitor) });
   });
+
+  mountSuggestions(app, context);
 
   app.get<{ Querystring: Record<string, unknown> }>(CATALOG, async (request, reply) => {
     const page = readPage(request.query.page);

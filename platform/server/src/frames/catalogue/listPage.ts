@@ -3,6 +3,7 @@ import type { FacetValue } from '../../content/catalogue/facetCounts';
 import type { HitWords } from '../../content/catalogue/hitWords';
 import type { CatalogueFindings } from '../../content/catalogue/search';
 import type { Facet } from '../../content/catalogue/searchDocument';
+import { MOST_WORDS } from '../../content/catalogue/searchQuery';
 import { unbroken } from '../../look/unbroken';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
@@ -11,14 +12,16 @@ import {
   FACET_ORDER,
   LIST,
   type ListAddress,
+  LONGEST,
   listAddress,
   narrow,
   ordersFor,
   PAGE_SIZE,
+  SUGGESTIONS,
 } from './address';
 import { entry } from './entry';
 import { facetLabel } from './labels';
-import { FILTER_SCRIPT } from './scripts';
+import { FILTER_SCRIPT, SUGGEST_SCRIPT } from './scripts';
 import { CATALOGUE_STYLE } from './style';
 import { texts } from './texts';
 
@@ -44,6 +47,8 @@ export function listPage(content: ListContent): FramedPage {
     title: texts.title,
     style: CATALOGUE_STYLE,
     scripts: [FILTER_SCRIPT],
+    modules: [SUGGEST_SCRIPT],
+    calls: true,
     data: html`<link rel="alternate" type="application/ld+json" href="${CATALOG}" title="${texts.catalogData}">`,
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${searchForm(address)}</div>
 <div class="cols wrapper${facets.length === 0 && html` alone`}">${filters(content, facets)}
@@ -57,7 +62,8 @@ function searchForm({ text, narrowed, order }: ListAddress): Html {
     ...FACET_ORDER.map((facet) => [facet, narrowed[facet]] as const),
     ['sort', order === 'newest' ? order : undefined] as const,
   ];
-  return html`<form class="search" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${texts.search.hint}">${kept.map(
+  const { label, one, several } = texts.suggestions;
+  return html`<form class="search" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><div class="suggest" data-address="${SUGGESTIONS}" data-label="${label}" data-one="${one}" data-several="${several}"><input id="q" name="q" type="search" maxlength="${String(LONGEST)}" autocomplete="off" value="${text}" placeholder="${texts.search.hint}"></div>${kept.map(
     ([name, value]) =>
       value === undefined ? html`` : html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="btn">${icons.search}${texts.search.button}</button></form>`;
@@ -95,16 +101,20 @@ function facetGroup(facet: Facet, { address, findings, licences }: ListContent):
 function tools({ address, findings }: ListContent): Html {
   const order = (key: ListAddress['order']) =>
     html`<a href="${listAddress({ ...address, page: 1, order: key })}"${address.order === key && html` aria-current="true"`}>${texts.orders[key]}</a>`;
-  return html`<div class="tools"><div role="status"><h2>${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2>${note(findings)}</div><div class="order" role="group" aria-label="${texts.sort}">${ordersFor(address.text).map(order)}</div></div>`;
+  return html`<div class="tools"><div role="status"><h2>${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2>${note(address, findings)}</div><div class="order" role="group" aria-label="${texts.sort}">${ordersFor(address.text).map(order)}</div></div>`;
 }
 
-/** Says how data sets were found that do not have the words of the text. */
-function note({ query, isPartial, total }: CatalogueFindings): Html | false {
-  if (total === 0) return false;
-  const isSimilar = query?.words.some(({ similar }) => similar.length > 0);
-  return (
-    (isPartial || isSimilar === true) && html`<p class="mu">${isPartial ? texts.partial : texts.similar}</p>`
-  );
+/** Says of what the text was searched, and how data sets were found that do not have its words. */
+function note({ isShortened }: ListAddress, { query, isPartial, total }: CatalogueFindings): readonly Html[] {
+  if (!query) return [];
+  const isSimilar = query.words.some(({ similar }) => similar.length > 0);
+  const notes = [
+    (isShortened || query.leftOut > 0) && texts.shortened(LONGEST, MOST_WORDS),
+    query.words.length === 0 && texts.noWords,
+    total > 0 && isPartial && texts.partial,
+    total > 0 && isSimilar && !isPartial && texts.similar,
+  ];
+  return notes.filter((one) => one !== false).map((one) => html`<p class="mu">${one}</p>`);
 }
 
 function chips({ address, licences }: ListContent): Html {

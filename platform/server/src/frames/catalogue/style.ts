@@ -4,7 +4,11 @@ import { below } from '../../look/baseStyle';
  * Style of the catalogue: filters beside the list, on small windows above it. `dataset/style.ts` adds that of the page of a data set.
  */
 export const CATALOGUE_STYLE = `
-.cols{display:grid;grid-template-columns:280px minmax(0,1fr);gap:40px;align-items:start}.cols.alone{grid-template-columns:minmax(0,1fr)}
+.suggest{position:relative;flex:1;min-width:0}
+.suggestions{position:absolute;z-index:5;inset:calc(100% + 4px) 0 auto;max-height:372px;overflow:auto;overscroll-behavior:contain;margin:0;padding:8px;background:var(--paper);border:1px solid var(--control);border-radius:8px;box-shadow:var(--card-shadow)}
+.suggestions li{display:flex;gap:4px 16px;align-items:center;justify-content:space-between;min-height:44px;padding:6px 8px;border-radius:6px;line-height:1.4;cursor:pointer;overflow-wrap:anywhere}
+.suggestions li span{flex:none;color:var(--muted);font-size:.875rem}.suggestions li:hover{background:var(--sunken)}.suggestions li[aria-selected=true]{background:var(--tint);box-shadow:inset 3px 0 var(--primary)}
+.cols{display:grid;grid-template-columns:280px minmax(0,1fr);gap:40px;align-items:start;min-height:400px}.cols.alone{grid-template-columns:minmax(0,1fr)}
 .facets{padding-inline:20px}.facets h2{display:none}
 .facets summary{display:flex;align-items:center;min-height:44px;font-weight:640;cursor:pointer;border-radius:6px}
 .facets summary::after{content:"";flex:none;width:9px;height:9px;margin:-5px 4px 0 auto;border:solid var(--primary);border-width:0 2px 2px 0;rotate:45deg}.facets details[open]>summary::after{margin-top:5px;rotate:225deg}
@@ -43,5 +47,5 @@ a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align
 @media (min-width:900px){.cols>.facets{position:sticky;top:16px;max-height:calc(100dvh - 32px);overflow:auto}[data-framed] .cols>.facets{position:relative;top:var(--panel-top,0);max-height:calc(var(--sight-height,100dvh) - 32px)}}
 @media (min-width:900px){@supports selector(::details-content){.facets{padding-block:8px 16px}.facets h2{display:block;padding-top:12px}.fold>summary{display:none}.fold::details-content{content-visibility:visible;height:auto}.facets .facet:first-of-type{border-top:0}}}
 ${below.md}{.cols{grid-template-columns:minmax(0,1fr);gap:20px}}
-${below.sm}{.tools [role=status],.order{flex-basis:100%}}
-@media (forced-colors:active){.chip,.label{border:1px solid CanvasText}.facets li a[aria-current]{text-decoration:underline 3px}}`;
+${below.sm}{.suggest{flex-basis:100%}.tools [role=status],.order{flex-basis:100%}}
+@media (forced-colors:active){.suggestions li[aria-selected=true]{forced-color-adjust:none;background:Highlight;color:HighlightText;box-shadow:none}.suggestions li[aria-selected=true] span{color:HighlightText}.chip,.label{border:1px solid CanvasText}.facets li a[aria-current]{text-decoration:underline 3px}}`;

@@ -1,15 +1,36 @@
+import type { SuggestionKind } from '../../content/catalogue/chooseSuggestions';
 import type { CatalogueOrder } from '../../content/catalogue/search';
 import type { Facet } from '../../content/catalogue/searchDocument';
+import { LONGEST } from './address';
 
 const number = new Intl.NumberFormat('de-DE');
+
+/** Most characters of a search that the heading repeats; the field has all of them. */
+const MOST_SHOWN = 80;
 
 /** Texts of the catalogue. */
 export const texts = {
   title: 'Datenkatalog',
   lead: 'Mobilitätsdaten von Kommunen, Verkehrsunternehmen und Dienstleistern in Nordrhein-Westfalen.',
   search: { label: 'Datenkatalog durchsuchen', hint: 'Datensatz, Ort oder Thema', button: 'Suchen' },
+  suggestions: {
+    label: 'Vorschläge',
+    /** The script sets the number for '#'. */
+    one: '1 Vorschlag',
+    several: '# Vorschläge',
+    kinds: {
+      dataset: 'Datensatz',
+      place: 'Ort',
+      organisation: 'Organisation',
+      keyword: 'Schlagwort',
+    } satisfies Record<SuggestionKind, string>,
+    tooLong: `Erlaubt sind höchstens ${LONGEST} Zeichen.`,
+    missing: 'Der Suchtext fehlt.',
+    tooMany: 'Es werden gerade zu viele Vorschläge abgerufen. Bitte versuchen Sie es gleich noch einmal.',
+  },
   found: (total: number) => (total === 1 ? '1 Datensatz' : `${number.format(total)} Datensätze`),
-  foundFor: (words: string) => `für „${words}“`,
+  foundFor: (words: string) =>
+    `für „${words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()} …` : words}“`,
   none: {
     title: 'Kein Datensatz passt zu Ihrer Suche.',
     text: 'Prüfen Sie die Schreibweise oder suchen Sie nach einem anderen Wort.',
@@ -37,6 +58,9 @@ export const texts = {
     of: (page: number, last: number) => `Seite ${number.format(page)} von ${number.format(last)}`,
   },
   partial: 'Kein Datensatz enthält alle Wörter Ihrer Suche. Diese enthalten alle bis auf eines.',
+  shortened: (characters: number, words: number) =>
+    `Ihre Suche ist zu lang. Gesucht wurde nur nach ihrem Anfang, mit höchstens ${characters} Zeichen und ${words} Wörtern.`,
+  noWords: 'Ihre Suche enthält keine Buchstaben oder Ziffern. Nur nach diesen kann gesucht werden.',
   similar: 'Angezeigt werden auch Treffer in ähnlicher Schreibweise.',
   realTime: 'Echtzeit',
   facts: {

@@ -1,0 +1,36 @@
+import { type Bucket, type Rate, take } from '../../http/rate';
+import { networkOf } from '../../trail/networkOf';
+
+/** Suggestions of one network: a person who types asks three times a second, and an authority has one address. */
+export const OF_ONE_NETWORK: Rate = { burst: 120, perMinute: 600 };
+/** Suggestions that are searched at the same time, by everybody together. */
+export const MOST_AT_ONCE = 4;
+/** Networks that are remembered; beyond them the one that has been quiet for longest is forgotten. */
+const MOST_NETWORKS = 10_000;
+
+/** Limits of the suggestions, in the memory of the process. */
+export interface SuggestionLimits {
+  /** Begins a search for a client. Returns what ends it; undefined if a limit refuses it. */
+  begin(address: string): (() => void) | undefined;
+}
+
+/** @param now milliseconds of a clock that never goes back */
+export function suggestionLimits(now: () => number = () => performance.now()): SuggestionLimits {
+  const networks = new Map<string, Bucket>();
+  let running = 0;
+  return {
+    begin(address) {
+      const network = networkOf(address);
+      const bucket = networks.get(network) ?? { left: OF_ONE_NETWORK.burst, at: now() };
+      networks.delete(network);
+      networks.set(network, bucket);
+      const [quiet] = networks.keys();
+      if (networks.size > MOST_NETWORKS && quiet !== undefined) networks.delete(quiet);
+      if (running >= MOST_AT_ONCE || !take(bucket, OF_ONE_NETWORK, now())) return undefined;
+      running += 1;
+      return () => {
+        running -= 1;
+      };
+    },
+  };
+}
