@@ -51,6 +51,49 @@ it.each([
   expect(withoutCredentials(text)).toBe(without);
 });
 
+/* Spellings that browsers read as an address with user information (URL Standard). */
+it.each([
+  ['https:///kim:geheim@h.example/x', 'https:///h.example/x'],
+  ['https:////kim:geheim@h.example/x', 'https:////h.example/x'],
+  [String.raw`https://\/kim:geheim@h.example/x`, String.raw`https://\/h.example/x`],
+  [String.raw`https:\\kim:geheim@h.example\x`, String.raw`https:\\h.example\x`],
+  ['https:kim:geheim@h.example', 'https:h.example'],
+  ['//kim:geheim@h.example/', '//h.example/'],
+  ['https://a.example/?url=//kim:geheim@h.example/', 'https://a.example/?url=//h.example/'],
+])('%s has credentials as well', (text, without) => {
+  if (text.startsWith('https:') && !text.includes('?')) expect(new URL(text).password).toBe('geheim');
+  expect(withoutCredentials(text)).toBe(without);
+});
+
+it.each([
+  `https://a.example/?url=${encodeURIComponent('https:///kim:geheim@h.example')}`,
+  `https://a.example/?url=${encodeURIComponent(encodeURIComponent('https://kim:geheim@h.example'))}`,
+  `https://a.example/?url=${encodeURIComponent(encodeURIComponent('https://h.example/?token=geheim'))}`,
+  `https://a.example/?url=${encodeURIComponent('https://kim:geheim@h.example')}%E4`,
+  `https://a.example/?url=${Array.from({ length: 9 }).reduce<string>(encodeURIComponent, 'https://kim:geheim@h.example')}`,
+  'https://a.example/apikey/geheim0123456789abcdef.json',
+  'https://a.example/token/geheim0123456789abcdef.eyJzdWIiOiJ4In0.c2ln',
+  String.raw`https:\\a.example\apikey\geheim\feed`,
+])('nothing of the key is left of %s', (text) => {
+  const shown = withoutCredentials(text);
+  let read = shown;
+  for (let times = 0; times < 12; times++) read = decodeURIComponent(read.replace(/%E4/g, ''));
+  expect(read).not.toContain('geheim');
+  expect(shown).not.toBe(text);
+});
+
+it('a text that is encoded thousands of times is hidden, not read for ever', () => {
+  expect(withoutCredentials(`https://a.example/?url=%${'25'.repeat(100_000)}3A`)).toBe(
+    'https://a.example/?url=***',
+  );
+});
+
+it('an encoded address with a lone surrogate is hidden', () => {
+  expect(withoutCredentials('https://a.example/?url=\ud800https%3A%2F%2Fkim%3Ageheim%40h.example')).toBe(
+    'https://a.example/?url=***',
+  );
+});
+
 it.each([
   'https://daten.example/@kim',
   'https://daten.example?mail=kim@example.org',
@@ -62,6 +105,9 @@ it.each([
   'https://a.example/?url=https%3A%2F%2Fh.example%2F%3Fid%3D4&x=%E0%A4%A;y',
   'https://a.example/a;v=1/b;country_code=DE?x=a%2Fb',
   'siehe ?key=abc',
+  'https://a.example/token/index.json',
+  'https://a.example/?titel=100%25%20Rad&x=50%2525',
+  '// Hinweis: kim@example.org',
   '',
 ])('%j has none', (text) => {
   expect(hasCredentials(text)).toBe(false);

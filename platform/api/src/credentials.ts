@@ -2,22 +2,33 @@
  * Schemes are at most 41 characters long here, so that the time for a text grows with its length alone.
  */
 
-/** An authority (RFC 3986, 3.2) with user information: of a URL anywhere in the text, or of an address that begins with `www.`. */
-const USER_INFORMATION = /(\b[a-z][a-z0-9+.-]{0,40}:\/\/|^(?=www\.))[^\s/?#]*@/gi;
+/**
+ * An authority (RFC 3986, 3.2) with user information. Browsers read any number of slashes and backslashes behind the special schemes
+ * as the beginning of an authority (URL Standard, 4.4 'special authority ignore slashes state'), and a backslash as its end. Other
+ * schemes have two slashes. An address may also begin with `//` or `www.`.
+ */
+const USER_INFORMATION =
+  /(\b(?:https?|wss?|ftp):[/\\]*)[^\s/\\?#]*@|(\b[a-z][a-z0-9+.-]{0,40}:\/\/|^\/\/|^(?=www\.))[^\s/?#]*@/gi;
 
 /** Authority and path of an address, wherever it stands in a text, then its query and fragment. */
-const ADDRESS = /(\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s?#]*|^www\.[^\s?#]*)([?#]\S*)?/gi;
+const ADDRESS =
+  /(\b(?:https?|wss?|ftp):[^\s?#]*|\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s?#]*|^(?:\/\/|www\.)[^\s?#]*)([?#]\S*)?/gi;
 const PARAMETER = /([?&;#])([^?&;#=\s]+)=([^&;#\s]+)/g;
 /** A parameter of a path segment (RFC 3986, 3.3). */
 const PATH_PARAMETER = /(;)([^;=/\s]+)=([^;/\s]+)/g;
 /** A property of a database's address, as in `jdbc:sqlserver://db.example;password=…`, which may contain slashes. */
 const PROPERTY = /(;)([^;=\s]+)=([^;\s]+)/g;
-const WEB_ADDRESS = /^(?:https?:|www\.)/i;
+const WEB_ADDRESS = /^(?:https?:|\/\/|www\.)/i;
 /** Beginning of an address within the part of another one. */
-const NESTED = /:\/\/|^www\./i;
+const NESTED = /:\/\/|^\/\/|^www\.|\b(?:https?|wss?|ftp):/i;
+
+/** How often a part of an address may be encoded before it is hidden whole. */
+const MOST_ENCODINGS = 5;
 
 /** Segment of a path that says that the next one is a key. */
 const KEY_SEGMENT = /^(?:api|access)?[_-]?(?:key|token)$/i;
+/** Name of a file that is a key with an ending, or a signed token of several parts. */
+const KEY_FILE = /^(?=[\w-]*\d)[\w-]{16,}\./;
 
 /** Text in place of a parameter's value that not everybody may see. */
 export const HIDDEN_VALUE = '***';
@@ -43,14 +54,15 @@ export const wordsOfParameter = (name: string): readonly string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
 
-/** Text as it was before it was encoded; as it is if it cannot be decoded. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+/** Text as it was before it was encoded. What is no encoded UTF-8 stays as it is, and does not keep the rest from being read. */
+const decoded = (text: string): string =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (octets) => {
+    try {
+      return decodeURIComponent(octets);
+    } catch {
+      return octets;
+    }
+  });
 
 /**
  * Whether a text contains an address with a user name, a password, or a parameter of its path or query that looks like a key,
@@ -65,24 +77,31 @@ export const hasCredentials = (text: string): boolean => withoutCredentials(text
 export const withoutCredentials = (text: string): string =>
   text
     .replace(ADDRESS, (_, address: string, query = '') => pathWithHiddenKeys(address) + withHiddenKeys(query))
-    .replace(USER_INFORMATION, '$1');
+    .replace(USER_INFORMATION, '$1$2');
 
 function pathWithHiddenKeys(address: string): string {
   if (!WEB_ADDRESS.test(address))
-    return hidingKeys(address, PROPERTY).split('/').map(withoutEncoded).join('/');
-  const segments = hidingKeys(address, PATH_PARAMETER).split('/');
-  return segments.map((segment, at) => segmentWithHiddenKey(segment, segments[at - 1] ?? '')).join('/');
+    return hidingKeys(address, PROPERTY)
+      .split('/')
+      .map((segment) => withoutEncoded(segment))
+      .join('/');
+  // Segments and, between them, the slashes or backslashes that part them.
+  const parts = hidingKeys(address, PATH_PARAMETER).split(/([/\\])/);
+  return parts
+    .map((part, at) => (at % 2 === 1 ? part : segmentWithHiddenKey(part, parts[at - 2] ?? '')))
+    .join('');
 }
 
 /**
  * Returns a segment of a path without a key: one of the form `token=…`, or that stands behind a segment which names a key and
- * nothing else, as in `/apikey/…/`. Names of files do not.
+ * nothing else, as in `/apikey/…/`. Names of files are none, unless they look like a key.
  * @param before the segment before it
  */
 function segmentWithHiddenKey(segment: string, before: string): string {
   const [, name = '', equals = ''] = /^(.+?)(=|%3D)./i.exec(segment) ?? [];
   if (isKeyParameter(name)) return `${name}${equals}${HIDDEN_VALUE}`;
-  if (KEY_SEGMENT.test(decoded(before)) && segment !== '' && !segment.includes('.')) return HIDDEN_VALUE;
+  const mayBeKey = segment !== '' && (!segment.includes('.') || KEY_FILE.test(segment));
+  if (KEY_SEGMENT.test(decoded(before)) && mayBeKey) return HIDDEN_VALUE;
   return withoutEncoded(segment);
 }
 
@@ -99,10 +118,25 @@ const hidingKeys = (text: string, parameter: RegExp): string =>
 const withoutNested = (value: string): string =>
   NESTED.test(value) ? withoutCredentials(value) : withoutEncoded(value);
 
-/** Returns a part of an address without what nobody may see of an encoded address, or of encoded parameters, in it. */
-function withoutEncoded(part: string): string {
+/**
+ * Returns a part of an address without what nobody may see of an encoded address, or of encoded parameters, in it.
+ * @param encodings how often it was decoded before
+ */
+function withoutEncoded(part: string, encodings = 0): string {
   const nested = decoded(part);
   if (nested === part) return part;
-  const clean = NESTED.test(nested) ? withoutCredentials(nested) : hidingKeys(nested, PARAMETER);
-  return clean === nested ? part : encodeURIComponent(clean);
+  if (encodings === MOST_ENCODINGS) return HIDDEN_VALUE;
+  const clean = NESTED.test(nested)
+    ? withoutCredentials(nested)
+    : withoutEncoded(hidingKeys(nested, PARAMETER), encodings + 1);
+  return clean === nested ? part : encoded(clean);
+}
+
+/** Text as a part of an address; hidden if it is no text that can be encoded (lone surrogates). */
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return HIDDEN_VALUE;
+  }
 }

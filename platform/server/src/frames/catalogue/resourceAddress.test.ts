@@ -12,6 +12,7 @@ it.each([
 
 it.each([
   ['https://kim:geheim@daten.example/a', 'https://daten.example/a'],
+  ['https:///kim:geheim@daten.example/a', 'https://daten.example/a'],
   ['https://daten.example/a?stadt=bonn&apiKey=geheim', 'https://daten.example/a?stadt=bonn&apiKey=***'],
   ['www.daten.example/a?token=geheim', 'https://www.daten.example/a?token=***'],
 ])('masks what is secret in %s', (url, shown) => {

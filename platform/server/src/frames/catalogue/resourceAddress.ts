@@ -15,8 +15,13 @@ export interface ResourceAddress {
 export function resourceAddress(url: string): ResourceAddress | undefined {
   if (!isWebAddress(url)) return undefined;
   const absolute = /^www\./i.test(url) ? `https://${url}` : url;
-  const shown = withoutCredentials(absolute);
-  return URL.canParse(shown) ? { shown: new URL(shown).href, isMasked: shown !== absolute } : undefined;
+  const visible = withoutCredentials(absolute);
+  if (!URL.canParse(visible)) return undefined;
+  const shown = new URL(visible);
+  const isMasked = visible !== absolute || shown.username !== '' || shown.password !== '';
+  shown.username = '';
+  shown.password = '';
+  return { shown: shown.href, isMasked };
 }
 
 /** Returns a web address as a link to it; undefined for anything else, and where something was left out, so that it leads nowhere. */
