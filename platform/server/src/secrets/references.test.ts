@@ -70,6 +70,22 @@ describe('reading', () => {
     expect(shown(true)).toEqual(entry);
     expect(shown(false)).toEqual({ ...entry, value: others });
   });
+  it('returns descriptions, and addresses that are stored as they are, to others without what is secret', () => {
+    const entry = {
+      value: 'https:///kim:geheim@a.example',
+      defaultValue: '',
+      description: 'wie https://kim:geheim@b.example',
+    };
+    const shown = (mayChange: boolean) =>
+      withReferences(PLACE, { value: { SOURCE_URL: entry } }, { secrets: TEST_SECRETS, mayChange }).value
+        .SOURCE_URL;
+    expect(shown(true)).toEqual(entry);
+    expect(shown(false)).toEqual({
+      value: 'https:///a.example',
+      defaultValue: '',
+      description: 'wie https://b.example',
+    });
+  });
   it('returns a reference in place of an address that cannot be decrypted', () => {
     const { value } = store({ SOURCE_URL: 'https://kim:geheim@a.example' });
     const moved = withReferences(['data_entry', 'andere'], { value }, { ...READER, mayChange: true });

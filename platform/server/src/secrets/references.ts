@@ -44,14 +44,21 @@ interface Reading {
  * Returns the settings as a reading call returns them: with references in place of the secrets. Only addresses with user
  * name, password or key are decrypted.
  */
-export const withReferences = (place: Place, settings: StoredSettings, reading: Reading): AdapterSettings =>
-  mapSettings(settings, (key, part, entry) => {
+export function withReferences(place: Place, settings: StoredSettings, reading: Reading): AdapterSettings {
+  // Texts that were stored as they are may hold an address, too: a description, or one that an earlier release did not read as such.
+  const visible = (text: string) => (reading.mayChange ? text : withoutCredentials(text));
+  const { value } = mapSettings(settings, (key, part, entry) => {
     // A backup of an earlier release may have restored an entry without a default value.
     const text = entry[part] ?? '';
     const reference = () => referenceTo(place, { key, part, version: entry.versions?.[part] ?? '' });
     if (isSecretSetting(key)) return text === '' ? '' : reference();
-    return isSealed(text) ? (addressOf([...place, key, part], text, reading) ?? reference()) : text;
+    return isSealed(text) ? (addressOf([...place, key, part], text, reading) ?? reference()) : visible(text);
   });
+  const described = Object.entries(value).map(
+    ([key, entry]) => [key, { ...entry, description: visible(entry.description ?? '') }] as const,
+  );
+  return { value: Object.fromEntries(described) };
+}
 
 /** Returns the keys of the settings whose addresses a reader gets shortened who may not change them. */
 export const shortenedKeys = (place: Place, settings: StoredSettings, secrets: SecretBox): string[] => {

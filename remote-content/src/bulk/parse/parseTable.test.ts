@@ -43,8 +43,9 @@ describe('parseTable', () => {
   });
 
   it('removes the apostrophe by which an export guards a cell, and no other', async () => {
-    const { records } = await tableOf("Titel;URL\n'=Rad;'s-Hertogenbosch\n");
+    const { records } = await tableOf("Titel;URL\n'=Rad;'s-Hertogenbosch\n'＝Bus;=Bahn\n");
     expect(records[0]?.cells).toEqual(['=Rad', "'s-Hertogenbosch"]);
+    expect(records[1]?.cells[0]).toBe('＝Bus');
   });
 
   it.each([

@@ -27,8 +27,8 @@ export type ParsedTable =
 
 /** Separators that are recognized: those of CSV files, and the tab of cells that are pasted from a spreadsheet. */
 const SEPARATORS = ['\t', ';', '|', ','];
-/** Beginnings of cells that spreadsheets run (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Beginnings of cells that spreadsheets run (OWASP, CSV injection), the full-width signs of East Asian editions included. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
  * Reads a table from text as RFC 4180 describes it, with any of the usual separators. Empty rows are left out, but count.
@@ -78,7 +78,7 @@ function separatorOf(text: string): string {
  * it, and a file that was mended is loaded again.
  */
 function cleaned(cell: string): string {
-  const text = cell.replace(/^'(?=[=+\-@\t\r])/, '');
+  const text = cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 

@@ -12,6 +12,8 @@ describe('a CSV file for German Excel', () => {
     ['sagt "ja"', '"sagt ""ja"""'],
     ['zwei\nZeilen', '"zwei\nZeilen"'],
     ['=1+1', "'=1+1"],
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(1)', "'＠SUM(1)"],
     ['+49 221', "'+49 221"],
     ['-5', "'-5"],
     ['@x', "'@x"],

@@ -21,11 +21,14 @@ const ROW_END = '\r\n';
 
 const csvRow = (cells: readonly CellValue[]): string => cells.map(csvCell).join(';') + ROW_END;
 
+/** Beginnings of cells that spreadsheets run (OWASP, CSV injection), the full-width signs of East Asian editions included. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
 function csvCell(value: CellValue): string {
   // Without thousands separators, so that a spreadsheet reads a number. A minus before digits is no formula.
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = cellText(value);
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = FORMULA.test(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
