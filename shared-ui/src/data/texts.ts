@@ -51,6 +51,9 @@ export const texts = {
     filtered: 'Die Filter der Liste blenden den Eintrag aus.',
     clearFilters: 'Filter aufheben',
     onPage: (page: number) => `Der Eintrag steht auf Seite ${count.format(page)} der Liste.`,
+    elsewhere: 'Der Eintrag steht auf einer anderen Seite der Liste.',
+    elsewhereOrFiltered:
+      'Der Eintrag steht auf einer anderen Seite der Liste, oder die Filter der Liste blenden ihn aus.',
     show: 'Eintrag anzeigen',
     notFound: 'Der Eintrag wurde in der Liste nicht gefunden. Bitte suchen Sie ihn mit einem Filter.',
   },

@@ -100,4 +100,37 @@ describe('a saved row', () => {
     else await waitFor(() => expect([...alerts.values()].map(({ text }) => text)).toEqual([said]));
     expect(alerts.size).toBe(name ? 0 : 1);
   });
+
+  const elsewhere = 'Der Eintrag steht auf einer anderen Seite der Liste';
+  const orFiltered = `${elsewhere}, oder die Filter der Liste blenden ihn aus.`;
+  it.each([
+    ['l1107', '/linien', `${elsewhere}.`, ''],
+    ['l1907', '/linien?filter=name:linie 1', orFiltered, 'linie 1'],
+    ['l2000', '/linien?filter=name:linie 1', orFiltered, ''],
+  ])(
+    '%s at %s, which is not all here, is told to be elsewhere, and led to',
+    async (id, address, text, kept) => {
+      const { source } = service(2_000);
+      const { table, alerts } = show(source, { address, props: { open: () => undefined } });
+      await waitFor(() => expect(names()).toContain('Linie 1'));
+      const told = await table.savedRow?.((row) => row.id === id).reveal();
+      expect([told?.text, told?.action.label]).toEqual([text, 'Eintrag anzeigen']);
+      act(() => told?.action.run());
+      const name = `Linie ${id.slice(1)}`;
+      await waitFor(() => expect(marked()).toBe(name));
+      expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+      expect(filterField('Name')).toHaveProperty('value', kept);
+      expect(alerts.size).toBe(0);
+    },
+  );
+
+  it('that no page holds is said not to be found', async () => {
+    const { source } = service(1_200);
+    const { table, alerts } = show(source, { props: { open: () => undefined } });
+    await screen.findAllByRole('rowheader');
+    const told = await table.savedRow?.(() => false).reveal();
+    act(() => told?.action.run());
+    await waitFor(() => expect(alerts.size).toBe(1));
+    expect([...alerts.values()][0]?.text).toContain('nicht gefunden');
+  });
 });

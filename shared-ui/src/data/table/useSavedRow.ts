@@ -44,7 +44,12 @@ interface Search<T> {
 }
 
 /** Where a row is: shown and marked, out of sight with a way to it, or neither is known. */
-type Found = 'shown' | 'unknown' | SavedRowHint;
+type Found = 'shown' | 'unknown' | OutOfSight;
+
+interface OutOfSight extends SavedRowHint {
+  /** Whether the row is known to be where the way leads; otherwise it is first to be looked for. */
+  readonly isFound: boolean;
+}
 
 /** Milliseconds that a row stays marked. */
 const MARKED_FOR = 8_000;
@@ -85,17 +90,18 @@ export function useSavedRow<T>(list: ListState<T>, onNotFound: () => void) {
     const goTo = async (change: (now: ViewState) => ViewState, otherwise: () => void) => {
       changeView(change);
       const now = await look(fits, () => latest.current.rows.reload(), true);
-      if (now === 'unknown') otherwise();
+      if (now === 'unknown' || (now !== 'shown' && !now.isFound)) otherwise();
       // Without the filters, the row may be on another page.
       else if (now !== 'shown') now.action.run();
     };
     const sayNotFound = () => onNotFound();
     const goToPage = (page: number) => goTo((now) => withPage(now, page), sayNotFound);
-    const searchAll = async () => {
+    const searchAll = async (otherwise: () => void) => {
       const at = await placeInAll(latest.current.rows, fits);
-      if (at === undefined) sayNotFound();
+      if (at === undefined) otherwise();
       else await goToPage(pageOf(at, view.size));
     };
+    const searchUnfiltered = () => void goTo(withoutFilters, () => void searchAll(sayNotFound));
     const at = rows.failure ? 'unknown' : findRow(rows, fits);
     if (typeof at === 'number' && at >= range.start && at < range.end) {
       const row = rows.rowAt(at);
@@ -104,14 +110,23 @@ export function useSavedRow<T>(list: ListState<T>, onNotFound: () => void) {
     } else if (typeof at === 'number') {
       const page = pageOf(at, view.size);
       const run = () => void goToPage(page);
-      found({ text: texts.saved.onPage(page), action: { label: texts.saved.show, run } });
+      found({ text: texts.saved.onPage(page), action: { label: texts.saved.show, run }, isFound: true });
     } else if (at === 'missing' && view.filters.length > 0) {
       found({
         text: texts.saved.filtered,
+        action: { label: texts.saved.clearFilters, run: searchUnfiltered },
+        isFound: true,
+      });
+    } else if (at === 'unknown' && !rows.failure && rows.total !== undefined) {
+      // The row is none of those that are here, with those of this page among them.
+      const isFiltered = view.filters.length > 0;
+      found({
+        text: isFiltered ? texts.saved.elsewhereOrFiltered : texts.saved.elsewhere,
         action: {
-          label: texts.saved.clearFilters,
-          run: () => void goTo(withoutFilters, () => void searchAll()),
+          label: texts.saved.show,
+          run: () => void searchAll(isFiltered ? searchUnfiltered : sayNotFound),
         },
+        isFound: false,
       });
     } else found('unknown');
   }, [list, search, look, onNotFound]);
