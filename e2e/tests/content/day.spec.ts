@@ -93,6 +93,9 @@ test("a day's work: sources are entered, offered, imported, changed, copied, del
   await actOnAll(page, 'Löschen');
   await answerQuestion(page, 'Ja');
   await expect(said(page, '4 Datenquellen gelöscht')).toBeVisible();
+  // The list is empty by its filter, also for a page that has seen none of them.
+  await page.reload();
+  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
   const deleted = page.getByRole('button', { name: 'Gelöschte Einträge' });
   await deleted.press('Enter');
   await dialog(page).getByRole('searchbox', { name: 'Gelöschte Einträge durchsuchen' }).fill(second);

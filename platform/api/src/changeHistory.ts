@@ -12,7 +12,7 @@ import { tag } from './tags';
 
 /*
  * Changes of entries: who, when, and the difference. A service that keeps them says so by `history` in the items of its
- * lists; the portal makes these calls only then (docs/decisions/history.md).
+ * lists; the portal makes these calls only then, or where a list has no items (docs/decisions/history.md).
  */
 
 /** Days for which a change is kept. */

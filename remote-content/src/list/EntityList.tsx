@@ -7,7 +7,12 @@ import {
   type TableModel,
   UntilWhole,
 } from '@mobidrom/shared-ui/data';
-import type { EntityRights } from '@mobidrom/shared-ui/forms';
+import {
+  DeletedEntries,
+  type DeletedEntriesProps,
+  type DeletedValues,
+  type EntityRights,
+} from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon, LibraryAddIcon } from '@mobidrom/shared-ui/icons';
 import { type ReactNode, useMemo } from 'react';
 import { texts as copyTexts } from '../copy/texts';
@@ -25,7 +30,13 @@ export interface EntityListTexts {
   readonly emptyText: string;
 }
 
-interface EntityListProps<T> {
+interface EntityListProps<
+  T extends object,
+  Entity extends object,
+  Values extends DeletedValues,
+  Output,
+  Former extends object,
+> {
   readonly title: string;
   readonly texts: EntityListTexts;
   readonly table: TableModel<T>;
@@ -56,8 +67,8 @@ interface EntityListProps<T> {
    * first rows are fetched.
    */
   readonly isAnswered?: boolean | 'waitsForNothing';
-  /** Further buttons above the rows, such as `DeletedEntries`. */
-  readonly furtherTools?: ReactNode;
+  /** Deleted entries of the area, from `deletedKind`, and the dialog that brings one back. Offered to those who may create entries. */
+  readonly deleted: Omit<DeletedEntriesProps<Entity, Values, Output, Former>, 'rows' | 'mayCreate'>;
   /** Width in CSS pixels below which the table scrolls sideways. */
   readonly minWidth: number;
 }
@@ -65,7 +76,13 @@ interface EntityListProps<T> {
 const NONE: readonly never[] = [];
 
 /** Page of an area: its head with the button that adds an entry, and its list, whose rows open the dialog. */
-export function EntityList<T>(props: EntityListProps<T>) {
+export function EntityList<
+  T extends object,
+  Entity extends object,
+  Values extends DeletedValues,
+  Output,
+  Former extends object,
+>(props: EntityListProps<T, Entity, Values, Output, Former>) {
   const {
     title,
     texts,
@@ -83,7 +100,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     furtherActions = NONE,
     busy,
     selection,
-    furtherTools,
+    deleted,
     minWidth,
   } = props;
   const rowActions = useMemo<RowAction<T>[]>(
@@ -140,7 +157,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
           rowActions={rowActions}
           {...(busy && { busy })}
           several={selection}
-          furtherTools={furtherTools}
+          furtherTools={<DeletedEntries {...deleted} rows={table.rows} mayCreate={rights.create} />}
           empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
           minWidth={minWidth}
         />

@@ -1,9 +1,7 @@
-import { FORMER_ENTRIES } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { styled, usePortal } from '@mobidrom/shared-ui/core';
 import { entrySteps, type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
 import {
-  DeletedEntries,
   openCopy,
   useDialogAddress,
   useEntityDialog,
@@ -15,14 +13,14 @@ import { useCallback, useMemo } from 'react';
 import { useTakenIds } from '../ids/useFollowingId';
 import { EntityList } from '../list/EntityList';
 import { offersArea } from './area';
+import { deletedOffers } from './deletedOffers';
 import { OfferDialog } from './dialog/OfferDialog';
-import { offerHistory } from './dialog/offerHistory';
 import { useOfferOperations } from './dialog/useOfferOperations';
 import type { OfferRow } from './list/offerList';
 import { useCopyFeedAddress } from './list/useCopyFeedAddress';
 import { useOffers } from './list/useOffers';
 import type { OfferInput, OfferValues } from './offer.schema';
-import { copyOfOffer, formerOfferValues, shownOffer } from './offerAgain';
+import { copyOfOffer } from './offerAgain';
 import { keyOfText } from './offerKey';
 import { UnfinishedEdits } from './recovery/UnfinishedEdits';
 import { useRecovery } from './recovery/useRecovery';
@@ -118,19 +116,7 @@ export function Component() {
         detail={entryDetail}
         furtherActions={furtherActions}
         selection={selection}
-        furtherTools={
-          <DeletedEntries
-            kind="dataOffer"
-            rows={table.rows}
-            mayCreate={rights.create}
-            words={offerHistory}
-            schema={FORMER_ENTRIES.dataOffer}
-            dialog={dialog}
-            valuesOf={formerOfferValues}
-            shownOf={shownOffer}
-            onRestore={clearProgress}
-          />
-        }
+        deleted={{ ...deletedOffers, dialog, onRestore: clearProgress }}
         minWidth={1080}
       />
       <OfferDialog

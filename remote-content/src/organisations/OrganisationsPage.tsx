@@ -1,22 +1,15 @@
-import { currentIds, FORMER_ENTRIES, type Organisation, type ReadFormerEntry } from '@mobidrom/platform-api';
+import type { Organisation } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { entrySteps, useSeveral } from '@mobidrom/shared-ui/data';
-import {
-  DeletedEntries,
-  openCopy,
-  useDialogAddress,
-  useEntityRights,
-  useEntrySteps,
-} from '@mobidrom/shared-ui/forms';
+import { openCopy, useDialogAddress, useEntityRights, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
 import { optionsNotices } from '../options/optionsNotices';
 import { useTagOptions } from '../tags/useTagOptions';
 import { organisationsArea } from './area';
+import { deletedOrganisations } from './deletedOrganisations';
 import { OrganisationDialog } from './OrganisationDialog';
-import type { OrganisationValues } from './organisation.schema';
 import { copyOfOrganisation } from './organisation.schema';
-import { organisationHistory } from './organisationHistory';
 import { QuickSelectContext } from './TagsCell';
 import { texts } from './texts';
 import { useAddTags } from './useAddTags';
@@ -58,17 +51,7 @@ export function Component() {
           create={() => dialog.create()}
           open={open}
           duplicate={duplicate}
-          furtherTools={
-            <DeletedEntries
-              kind="organisation"
-              rows={table.rows}
-              mayCreate={rights.create}
-              words={organisationHistory}
-              schema={FORMER_ENTRIES.organisation}
-              dialog={dialog}
-              valuesOf={formerOrganisation}
-            />
-          }
+          deleted={{ ...deletedOrganisations, dialog }}
           minWidth={1180}
         />
       </QuickSelectContext>
@@ -76,7 +59,3 @@ export function Component() {
     </>
   );
 }
-
-const formerOrganisation = (former: ReadFormerEntry<OrganisationValues>) => ({
-  values: { ...former.entry, tags: currentIds(former.entry.tags, former) },
-});

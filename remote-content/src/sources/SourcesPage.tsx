@@ -1,18 +1,13 @@
-import { type Cron, type DataEntryItem, FORMER_ENTRIES } from '@mobidrom/platform-api';
+import type { Cron, DataEntryItem } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { entrySteps, useSeveral } from '@mobidrom/shared-ui/data';
-import {
-  DeletedEntries,
-  openCopy,
-  useDialogAddress,
-  useEntityRights,
-  useEntrySteps,
-} from '@mobidrom/shared-ui/forms';
+import { openCopy, useDialogAddress, useEntityRights, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isListed } from '../ids/isListed';
 import { EntityList } from '../list/EntityList';
 import type { AccessValues } from './AccessFields';
 import { BULK_PATH, sourcesArea } from './area';
+import { deletedSources } from './deletedSources';
 import { SourceDialog } from './SourceDialog';
 import { AccessDialog } from './several/AccessDialog';
 import { AddToOfferDialog } from './several/AddToOfferDialog';
@@ -20,8 +15,7 @@ import { IntervalDialog } from './several/IntervalDialog';
 import { blankAccess, blankInterval, type IntervalValues } from './several/several.schema';
 import { useAsk } from './several/useAsk';
 import { useOfferChoice } from './several/useOfferChoice';
-import { copyOfSource, formerSource } from './sourceAgain';
-import { sourceHistory } from './sourceHistory';
+import { copyOfSource } from './sourceAgain';
 import { texts } from './texts';
 import { failedEntriesNotice } from './useFailedEntries';
 import { useSeveralSources } from './useSeveralSources';
@@ -77,17 +71,7 @@ export function Component() {
         furtherActions={rowActions}
         busy={busy}
         selection={selection}
-        furtherTools={
-          <DeletedEntries
-            kind="dataEntry"
-            rows={table.rows}
-            mayCreate={rights.create}
-            words={sourceHistory}
-            schema={FORMER_ENTRIES.dataEntry}
-            dialog={dialog}
-            valuesOf={formerSource}
-          />
-        }
+        deleted={{ ...deletedSources, dialog }}
         minWidth={1000}
       />
       <IntervalDialog ask={interval} rights={rights} />

@@ -9,18 +9,19 @@ afterEach(cleanup);
 const at = '2026-11-20T10:07:00.000Z';
 const deletion = (id: number, title: string) => ({ id, key: `k${id}`, title, at, actor: 'redaktion' });
 
-function show({ history = true, role = 'create' } = {}) {
+function show({ history = true, role = 'create', tags = 1, status = 503 } = {}) {
   let attempts = 0;
   const data = { '1': { identifier: '1', tagName: 'Rad', ...(history && { history }) } };
   const fake = fakePortal({
     roles: ['tag_verwaltung_read', `tag_verwaltung_${role}`],
     responses: {
-      'GET orga-management/tags': () => Response.json({ rowSetVersion: '1', totalCount: 1, data }),
+      'GET orga-management/tags': () =>
+        Response.json({ rowSetVersion: '1', totalCount: tags, data: tags > 0 ? data : {} }),
       'POST orga-management/tags': () => new Response(null, { status: 201 }),
       'GET change-history/deleted': () => {
         attempts += 1;
         return attempts === 1
-          ? Response.json({ detail: 'Wartung' }, { status: 503 })
+          ? Response.json({ detail: 'Wartung' }, { status })
           : Response.json({ entries: [deletion(7, 'Bus'), deletion(6, 'Bahn')] });
       },
       'GET change-history/deleted/7': () => Response.json({ entry: { tagName: 'Bus' }, references: [] }),
@@ -40,6 +41,17 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Gelöschte Einträge' })).toBeNull();
   expect(requests.some(({ path }) => path.startsWith('change-history'))).toBe(false);
 });
+
+it.each([404, 503])(
+  'asks the service for deleted tags where the list is empty, which answers %i',
+  async (status) => {
+    show({ tags: 0, status });
+    await screen.findByText('Es sind keine Tags vorhanden.');
+    const button = () => screen.queryByRole('button', { name: 'Gelöschte Einträge' });
+    if (status === 503) await waitFor(() => expect(button()).not.toBeNull());
+    else await waitFor(() => expect(screen.queryByText('Gelöschte Einträge')).toBeNull());
+  },
+);
 
 it('brings a deleted tag back through the dialog for a new one', async () => {
   const { requests } = show();

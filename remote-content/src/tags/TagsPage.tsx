@@ -1,13 +1,12 @@
-import { FORMER_ENTRIES, type ReadFormerEntry, type Tag } from '@mobidrom/platform-api';
+import type { Tag } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { entrySteps, useSeveral } from '@mobidrom/shared-ui/data';
-import { DeletedEntries, useDialogAddress, useEntityRights, useEntrySteps } from '@mobidrom/shared-ui/forms';
+import { useDialogAddress, useEntityRights, useEntrySteps } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
 import { tagsArea } from './area';
+import { deletedTags } from './deletedTags';
 import { TagDialog } from './TagDialog';
-import type { TagValues } from './tag.schema';
-import { tagHistory } from './tagHistory';
 import { texts } from './texts';
 import { useSeveralTags } from './useSeveralTags';
 import { useTags } from './useTags';
@@ -35,22 +34,10 @@ export function Component() {
         rights={rights}
         create={() => dialog.create()}
         open={open}
-        furtherTools={
-          <DeletedEntries
-            kind="tag"
-            rows={table.rows}
-            mayCreate={rights.create}
-            words={tagHistory}
-            schema={FORMER_ENTRIES.tag}
-            dialog={dialog}
-            valuesOf={formerTag}
-          />
-        }
+        deleted={{ ...deletedTags, dialog }}
         minWidth={560}
       />
       <TagDialog dialog={dialog} rights={rights} deletion={deletion} />
     </>
   );
 }
-
-const formerTag = ({ entry }: ReadFormerEntry<TagValues>) => ({ values: entry });

@@ -1,4 +1,4 @@
-import { FORMER_ENTRIES, type ReadFormerEntry, type SchedulerEvent, tellsRuns } from '@mobidrom/platform-api';
+import { type SchedulerEvent, tellsRuns } from '@mobidrom/platform-api';
 import {
   DataTable,
   heldRows,
@@ -12,9 +12,9 @@ import {
 import { DeletedEntries, type EntityDialogController } from '@mobidrom/shared-ui/forms';
 import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
-import { type EventEntity, type EventValues, eventValues } from './event.schema';
+import { deletedEvents } from './deletedEvents';
+import type { EventEntity, EventValues } from './event.schema';
 import { eventColumns, eventColumnsWithRuns } from './eventColumns';
-import { eventHistory } from './eventHistory';
 import type { EventRow } from './eventRows';
 import { LastRun } from './LastRun';
 import { NextRuns } from './NextRuns';
@@ -110,16 +110,7 @@ export function Schedulers({ events, work, rights, reloadLog, open, list, dialog
         several={several}
         summary={texts.count(all, active)}
         furtherTools={
-          <DeletedEntries
-            kind="event"
-            rows={table.rows}
-            mayCreate={rights.create}
-            words={eventHistory}
-            schema={FORMER_ENTRIES.event}
-            dialog={dialog}
-            valuesOf={formerEvent}
-            shownOf={shownEvent}
-          />
+          <DeletedEntries {...deletedEvents} rows={table.rows} mayCreate={rights.create} dialog={dialog} />
         }
         empty={{ title: texts.noEvents, text: texts.noEventsHint }}
         minWidth={hasRuns ? MIN_WIDTH_WITH_RUNS : 960}
@@ -127,10 +118,3 @@ export function Schedulers({ events, work, rights, reloadLog, open, list, dialog
     </>
   );
 }
-
-const formerEvent = ({ entry }: ReadFormerEntry<SchedulerEvent>) => ({ values: eventValues(entry) });
-
-const shownEvent = ({ entry }: ReadFormerEntry<SchedulerEvent>): object => ({
-  ...entry,
-  repeatMissedEvents: entry.repeatMissedEvents === 1,
-});

@@ -1,9 +1,4 @@
-import {
-  FORMER_ENTRIES,
-  type ReadFormerEntry,
-  type SettingGroup,
-  type Settings,
-} from '@mobidrom/platform-api';
+import type { SettingGroup } from '@mobidrom/platform-api';
 import { Button, PageHead, styled } from '@mobidrom/shared-ui/core';
 import {
   DataTable,
@@ -17,10 +12,9 @@ import { AddIcon, EditIcon, FileDownloadIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { area } from './area';
 import { KeyQueryContext } from './columns';
+import { deletedPreferences } from './deletedPreferences';
 import { groupOfId } from './groupId';
 import { PreferenceDialog } from './PreferenceDialog';
-import { formerPreference } from './preference.schema';
-import { preferenceHistory } from './preferenceHistory';
 import { texts } from './texts';
 import { ImportDialog } from './transfer/ImportDialog';
 import { useSettingsExport } from './transfer/useSettingsExport';
@@ -39,6 +33,7 @@ export function Component() {
       if (group) open(group);
     },
   });
+  const deleted = useMemo(() => deletedPreferences(groups), [groups]);
   const exportGroups = useSettingsExport();
   const imported = useSettingsImport(rights.create, table.reload);
   useEntrySteps(
@@ -85,16 +80,7 @@ export function Component() {
           rowActions={rowActions}
           empty={{ title: texts.noGroups, text: rights.create ? texts.noGroupsHint : undefined, action: add }}
           furtherTools={
-            <DeletedEntries
-              kind="setting"
-              rows={table.rows}
-              mayCreate={rights.create}
-              words={preferenceHistory}
-              schema={FORMER_ENTRIES.setting}
-              dialog={dialog}
-              valuesOf={(former, deleted) => formerPreference(former, deleted, groups)}
-              shownOf={settingsOf}
-            />
+            <DeletedEntries {...deleted} rows={table.rows} mayCreate={rights.create} dialog={dialog} />
           }
           minWidth={860}
         />
@@ -107,4 +93,3 @@ export function Component() {
 
 const { transfer } = texts;
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
-const settingsOf = ({ entry }: ReadFormerEntry<Settings>): object => ({ settings: entry });

@@ -3,6 +3,7 @@
  *
  * Folders import only folders before them: fields, form, schedule, dialog, history.
  */
+
 export { DialogFrame } from './dialog/DialogFrame';
 export type { EntityDialogController, EntityOperations, Outcome } from './dialog/EntityDialogController';
 export { ActionFormDialog, FormDialog, SeriesFormDialog } from './dialog/FormDialog';
@@ -41,6 +42,7 @@ export { type RuleProblem, withRules } from './form/withRules';
 export { ChangeHistory } from './history/ChangeHistory';
 export { DeletedEntries } from './history/DeletedEntries';
 export type { DeletedEntriesProps, FormerValues } from './history/deletedEntriesProps';
+export { type DeletedKind, type DeletedValues, deletedKind } from './history/deletedKind';
 export type { HistoryWords } from './history/differenceText';
 export { messages, optional, required } from './rules';
 export { formatRun, upcomingRuns } from './schedule/runs';

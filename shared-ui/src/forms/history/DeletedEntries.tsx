@@ -17,8 +17,8 @@ import { useKeepsHistory } from './useKeepsHistory';
 export function DeletedEntries<T extends object, Values extends FieldValues, Output, Entry extends object>(
   props: DeletedEntriesProps<T, Values, Output, Entry>,
 ): JSX.Element | null {
-  const { rows, mayCreate, dialog, valuesOf, onRestore } = props;
-  const isKept = useKeepsHistory(rows);
+  const { kind, rows, mayCreate, dialog, valuesOf, onRestore } = props;
+  const isKept = useKeepsHistory(rows, kind, mayCreate);
   const [isOpen, setOpen] = useState(false);
   if (!mayCreate || isKept === false) return null;
   return (

@@ -1,5 +1,6 @@
+import { failure, success } from '@mobidrom/platform-api';
 import { expect, it, vi } from 'vitest';
-import { saysSo } from './useKeepsHistory';
+import { mayKeep, saysSo } from './useKeepsHistory';
 
 const kept = { history: true };
 const lost = { history: false };
@@ -13,5 +14,22 @@ it('looks at twenty rows at most, and at none before the first answer', () => {
   const rowAt = vi.fn(() => lost);
   expect(saysSo({ total: 900, rowAt })).toBe(false);
   expect(rowAt).toHaveBeenCalledTimes(20);
-  expect(saysSo({ total: undefined, rowAt: () => kept })).toBe(false);
+  expect(saysSo({ total: undefined, rowAt: () => kept })).toBeUndefined();
+});
+
+it('is not told by a list without rows', () => {
+  expect(saysSo({ total: 0, rowAt: () => undefined })).toBeUndefined();
+  expect(saysSo({ total: 900, rowAt: () => undefined })).toBeUndefined();
+});
+
+it.each([
+  [success({ entries: [] }), true],
+  [failure({ kind: 'network', text: '' }), true],
+  [failure({ kind: 'http', status: 503, text: '' }), true],
+  [failure({ kind: 'http', status: 404, text: '' }), false],
+  [failure({ kind: 'http', status: 403, text: '' }), false],
+  [failure({ kind: 'shape', status: 200, text: '' }), false],
+  [failure({ kind: 'session', text: '' }), false],
+])('is told by the answer %j of the service', (answer, expected) => {
+  expect(mayKeep(answer)).toBe(expected);
 });

@@ -1,0 +1,10 @@
+import { deletedKind } from '@mobidrom/shared-ui/forms';
+import { eventValues } from './event.schema';
+import { eventHistory } from './eventHistory';
+
+export const deletedEvents = deletedKind('event', {
+  words: eventHistory,
+  valuesOf: ({ entry }) => ({ values: eventValues(entry) }),
+  // The number of a service is a choice in the form.
+  shownOf: ({ entry }) => ({ ...entry, repeatMissedEvents: entry.repeatMissedEvents === 1 }),
+});
