@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { fetchTable, LIMITS } from '@mobidrom/platform-api';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerProblems } from '../../http/errorHandler';
 import { authenticate } from '../../rights/guard';
 import { mountTableFiles } from './endpoints';
@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 /** Returns the call of a person who may add sources; the service reads tables by this function. */
-async function callWith(read?: typeof readTableFile) {
-  mountTableFiles(app, read);
+async function callWith(read?: typeof readTableFile, sentWithin?: number) {
+  mountTableFiles(app, read, sentWithin);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return (address: string, signal?: AbortSignal, subject = 'kim') =>
@@ -168,4 +168,46 @@ it('leaves places to others: a third table of one person is refused, one of some
   answer?.();
   expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true);
   expect((await call('https://daten.example')).ok).toBe(true);
+});
+
+/** Sends the call of kim, and fetches no more of its answer than the first bytes. */
+async function callAndStop(): Promise<Socket> {
+  const { port } = app.server.address() as AddressInfo;
+  const body = JSON.stringify({ address: 'https://daten.example' });
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write(
+    [
+      'POST /api/dataset-management/fetchTable HTTP/1.1',
+      'Host: portal',
+      'Authorization: Bearer kim',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.pause();
+  return socket;
+}
+/** More than the network takes for a client that does not read. */
+const large = Buffer.alloc(32 * 1024 * 1024, 'a');
+
+it('keeps the place of a table until its bytes are sent, or the browser has left', async () => {
+  const call = await callWith(async () => ({ ok: true, bytes: large }));
+  const sockets = [await callAndStop(), await callAndStop()];
+  expect(await call('https://daten.example')).toMatchObject({ failure: { status: 429 } });
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect((await call('https://daten.example')).ok).toBe(true), 10_000);
+});
+
+it('gives up answers that nobody fetches', async () => {
+  let count = 0;
+  const call = await callWith(
+    async () => ({ ok: true, bytes: ++count <= 2 ? large : Buffer.from('a;b') }),
+    300,
+  );
+  await callAndStop();
+  await callAndStop();
+  await vi.waitFor(async () => expect((await call('https://daten.example')).ok).toBe(true), 10_000);
 });

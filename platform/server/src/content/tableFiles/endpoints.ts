@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { FIELD_MESSAGES, isWebAddress, LIMITS, webUrl, withoutCredentials } from '@mobidrom/platform-api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -26,8 +27,14 @@ const MOST_AT_ONCE = 8;
 /** Most of them for one person, so that nobody takes all of them. */
 const MOST_PER_PERSON = 2;
 
-/** Mounts the call that reads a table elsewhere on the internet, for adding many data sources at once. */
-export function mountTableFiles(app: FastifyInstance, read = readTableFile): void {
+/** Milliseconds until the browser has to have its answer: one that does not fetch it would keep its place. */
+const SENT_WITHIN = 120_000;
+
+/**
+ * Mounts the call that reads a table elsewhere on the internet, for adding many data sources at once.
+ * @param sentWithin milliseconds until an answer has to be sent
+ */
+export function mountTableFiles(app: FastifyInstance, read = readTableFile, sentWithin = SENT_WITHIN): void {
   /** Number of files that are being read, by the person's subject. */
   const running = new Map<string, number>();
   const inAll = () => [...running.values()].reduce((sum, count) => sum + count, 0);
@@ -40,22 +47,22 @@ export function mountTableFiles(app: FastifyInstance, read = readTableFile): voi
       const own = () => running.get(subject) ?? 0;
       if (inAll() >= MOST_AT_ONCE || own() >= MOST_PER_PERSON) throw new Problem(429, texts.tableFile.busy);
       running.set(subject, own() + 1);
-      try {
-        const file = await read(webUrl(address), { signal: whenGone(reply) });
-        if (!file.ok) throw unprocessable(texts.tableFile.problem(file.problem, withoutCredentials(address)));
-        return (
-          reply
-            .header('Cache-Control', 'no-store')
-            .header('X-Content-Type-Options', 'nosniff')
-            // Nobody's file is a page of this origin.
-            .header('Content-Disposition', 'attachment')
-            .type('application/octet-stream')
-            .send(file.bytes)
-        );
-      } finally {
+      // The bytes are held until they are sent.
+      whenOver(reply, sentWithin, () => {
         if (own() > 1) running.set(subject, own() - 1);
         else running.delete(subject);
-      }
+      });
+      const file = await read(webUrl(address), { signal: whenGone(reply) });
+      if (!file.ok) throw unprocessable(texts.tableFile.problem(file.problem, withoutCredentials(address)));
+      return (
+        reply
+          .header('Cache-Control', 'no-store')
+          .header('X-Content-Type-Options', 'nosniff')
+          // Nobody's file is a page of this origin.
+          .header('Content-Disposition', 'attachment')
+          .type('application/octet-stream')
+          .send(file.bytes)
+      );
     },
   });
 }
@@ -67,4 +74,13 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableEnded) controller.abort();
   });
   return controller.signal;
+}
+
+/** Calls `run` once the answer is sent or its connection is closed, which happens after `milliseconds` at the latest. */
+function whenOver({ raw }: FastifyReply, milliseconds: number, run: () => void): void {
+  const timer = setTimeout(() => raw.destroy(), milliseconds);
+  finished(raw, () => {
+    clearTimeout(timer);
+    run();
+  });
 }

@@ -103,7 +103,7 @@ function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
     const request = send(url, {
       // A connection of its own: one that is kept would skip the lookup.
       agent: false,
-      lookup: guardedLookup(network),
+      lookup: guardedLookup(network, signal),
       headers: {
         accept: 'text/csv, text/plain;q=0.9, */*;q=0.1',
         'accept-encoding': 'identity',
@@ -168,7 +168,8 @@ function problemOf(error: unknown): TableFileProblem {
   if (error instanceof ForbiddenAddress) return { kind: 'forbidden' };
   const { code } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') throw error;
-  if (code === 'ENOTFOUND') return { kind: 'unknownHost' };
+  // ENODATA: the name has no IP address.
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return { kind: 'unknownHost' };
   if (/CERT|SELF_SIGNED|LEAF_SIGNATURE/.test(code)) return { kind: 'certificate' };
   return { kind: 'unreachable' };
 }
