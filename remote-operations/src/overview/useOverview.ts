@@ -10,7 +10,7 @@ import { texts } from './texts';
 /** Milliseconds that a section waits for its answer: those below it wait as well. */
 const TIME_LIMIT = 15_000;
 
-/** Returns the answer, or a failure if there is none in time. */
+/** Returns the answer, or a failure if there is none in time. `withinTime` of the platform is code of the server, and throws. */
 async function inTime<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Result<T>>((resolve) => {

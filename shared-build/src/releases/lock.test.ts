@@ -59,7 +59,7 @@ it('passes to the next process when its holder is killed', async () => {
   const child = await start(`
     await withLock(${JSON.stringify(lock())}, async () => {
       process.stdout.write('held');
-      await new Promise((resolve) => setTimeout(resolve, 60_000));
+      await new Promise((resolve) => process.stdin.once('data', resolve));
     });`);
   if (!child.stdout) throw new Error('no output');
   await once(child.stdout, 'data');

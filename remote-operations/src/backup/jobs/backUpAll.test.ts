@@ -95,14 +95,17 @@ describe('backUpAll', () => {
     const counted = () => {
       open += 1;
       most = Math.max(most, open);
-      const body = new ReadableStream({
-        async start(out) {
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          out.enqueue(BACKUP);
-          open -= 1;
-          out.close();
+      // Nothing is sent before it is read.
+      const body = new ReadableStream(
+        {
+          pull(out) {
+            out.enqueue(BACKUP);
+            open -= 1;
+            out.close();
+          },
         },
-      });
+        { highWaterMark: 0 },
+      );
       return new Response(body);
     };
     const direct = ['event-scheduler', 'kstore-v2', 'preference-service'];
