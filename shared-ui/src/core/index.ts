@@ -40,6 +40,7 @@ export { ErrorCard } from './notices/ErrorCard';
 export { LoadingNotice } from './notices/LoadingNotice';
 export { NoAccess } from './notices/NoAccess';
 export { StatusChip, type StatusKind } from './notices/StatusChip';
+export { WorkProgress } from './notices/WorkProgress';
 export { PortalProvider, usePortal, useSession } from './portal/PortalContext';
 export { useMeetsRequirement } from './portal/useMeetsRequirement';
 export { usePageTitle } from './portal/usePageTitle';

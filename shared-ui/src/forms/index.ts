@@ -4,6 +4,7 @@
  * Folders import only folders before them: fields, form, schedule, dialog, history.
  */
 
+export type { EntrySteps } from '../core/portal/EntrySteps';
 export { DialogFrame } from './dialog/DialogFrame';
 export type { EntityDialogController, EntityOperations, Outcome } from './dialog/EntityDialogController';
 export { ActionFormDialog, FormDialog, SeriesFormDialog } from './dialog/FormDialog';
@@ -13,7 +14,7 @@ export { openCopy } from './dialog/successors';
 export { useDialogAddress } from './dialog/useDialogAddress';
 export { useEntityDialog } from './dialog/useEntityDialog';
 export { type EntityRights, useEntityRights } from './dialog/useEntityRights';
-export { type EntrySteps, useEntrySteps } from './dialog/useEntrySteps';
+export { useEntrySteps } from './dialog/useEntrySteps';
 export {
   type ChangeOutcome,
   type ChangeTexts,

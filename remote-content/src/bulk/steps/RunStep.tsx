@@ -1,14 +1,7 @@
-import {
-  AlertBanner,
-  Button,
-  StatusChip,
-  type StatusKind,
-  styled,
-  Typography,
-} from '@mobidrom/shared-ui/core';
+import { AlertBanner, Button, StatusChip, type StatusKind, WorkProgress } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, localRows, saveFile, useTable } from '@mobidrom/shared-ui/data';
 import { FileDownloadIcon } from '@mobidrom/shared-ui/icons';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sourcesArea } from '../../sources/area';
 import { isMissing, missingLines } from '../report/missingLines';
 import type { LineResult } from '../run/addLines';
@@ -36,7 +29,6 @@ export function RunStep(props: RunStepProps) {
 }
 
 function Progress({ run, state }: RunStepProps) {
-  const id = useId();
   const [isCancelling, setCancelling] = useState(false);
   const total = state.order.lines.length;
   const sent = new Set(state.order.lines.map(({ number }) => number));
@@ -48,13 +40,9 @@ function Progress({ run, state }: RunStepProps) {
   return (
     <StepSection heading={texts.run.heading}>
       <StepCard>
-        <Bar aria-labelledby={id} max={total} value={done} />
-        <Typography id={id} sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 'fontWeightBold' }}>
-          {texts.run.progress(done, total)}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
+        <WorkProgress done={done} total={total} text={texts.run.progress(done, total)}>
           {isCancelling ? texts.run.cancelling : texts.run.stays}
-        </Typography>
+        </WorkProgress>
         <StepActions>
           <Button variant="outlined" busy={isCancelling} onClick={cancel}>
             {texts.run.cancel}
@@ -64,20 +52,6 @@ function Progress({ run, state }: RunStepProps) {
     </StepSection>
   );
 }
-
-const Bar = styled('progress')(({ theme }) => ({
-  appearance: 'none',
-  width: '100%',
-  height: 8,
-  border: 0,
-  borderRadius: 4,
-  overflow: 'hidden',
-  backgroundColor: theme.vars.palette.divider,
-  '&::-webkit-progress-bar': { backgroundColor: theme.vars.palette.divider },
-  '&::-webkit-progress-value': { backgroundColor: theme.vars.palette.primary.main },
-  '&::-moz-progress-bar': { backgroundColor: theme.vars.palette.primary.main },
-  '@media (forced-colors: active)': { appearance: 'auto' },
-}));
 
 function Report({ run, state, onMore }: RunStepProps) {
   const { results, stop, order } = state;

@@ -1,4 +1,4 @@
-import { AlertBanner, styled, Typography } from '@mobidrom/shared-ui/core';
+import { AlertBanner, styled, Typography, WorkProgress } from '@mobidrom/shared-ui/core';
 import { DialogFrame } from '@mobidrom/shared-ui/forms';
 import { useId } from 'react';
 import { FilePicker } from '../../files/FilePicker';
@@ -95,23 +95,18 @@ function ChooseFile({ state: { refused, isAgain }, pick }: ChooseFileProps) {
 }
 
 function Progress({ state }: { readonly state: Extract<ImportState, { phase: 'running' }> }) {
-  const id = useId();
   const { done, total, cancelling } = state;
   return (
     <>
       <StepHeading>{texts.title}</StepHeading>
-      <progress aria-labelledby={id} max={total} value={done} />
-      <Typography id={id} sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 'fontWeightBold' }}>
-        {texts.progress(done, total)}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <WorkProgress done={done} total={total} text={texts.progress(done, total)}>
         {cancelling ? texts.cancelling : texts.running}
-      </Typography>
+      </WorkProgress>
     </>
   );
 }
 
-const Step = styled('div')(({ theme }) => ({
+const Step = styled('div')({
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -119,17 +114,4 @@ const Step = styled('div')(({ theme }) => ({
   alignContent: 'start',
   minHeight: 240,
   paddingTop: 4,
-  '& progress': {
-    appearance: 'none',
-    width: '100%',
-    height: 8,
-    border: 0,
-    borderRadius: 4,
-    overflow: 'hidden',
-    backgroundColor: theme.vars.palette.divider,
-    '&::-webkit-progress-bar': { backgroundColor: theme.vars.palette.divider },
-    '&::-webkit-progress-value': { backgroundColor: theme.vars.palette.primary.main },
-    '&::-moz-progress-bar': { backgroundColor: theme.vars.palette.primary.main },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
-}));
+});

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import type { EntrySteps } from '../../core/portal/EntrySteps';
 import { FormSection, FormSections } from '../form/FormSection';
 import { fieldsFor } from '../form/fieldsFor';
 import { renderInPortal } from '../renderInPortal.fixture';
@@ -13,7 +14,7 @@ import { SeriesFormDialog } from './FormDialog';
 import type { SeriesFormDialogProps } from './FormDialogProps';
 import { useEntityDialog } from './useEntityDialog';
 import type { EntityRights } from './useEntityRights';
-import { type EntrySteps, useEntrySteps } from './useEntrySteps';
+import { useEntrySteps } from './useEntrySteps';
 
 /* Area with a dialog, as a remote has it. */
 interface Organisation {

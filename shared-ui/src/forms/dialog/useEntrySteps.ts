@@ -1,17 +1,5 @@
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
-
-/** Entries of a list, one after the other, as `entrySteps` of the table kit returns them. Places count from 0. */
-export interface EntrySteps<T> {
-  placeOf(entity: T): { readonly at: number; readonly total: number } | undefined;
-  total(): number;
-  neighbour(at: number, step: 1 | -1): number | undefined;
-  isHere(at: number): boolean;
-  fetch(at: number): void;
-  isLost?(at: number): boolean;
-  idAt?(at: number): string | undefined;
-  placeOfId?(id: string): number | undefined;
-  open(at: number): void;
-}
+import type { EntrySteps } from '../../core/portal/EntrySteps';
 
 interface ListOfDialog {
   /** Of the entities of the dialog by whose controller this is kept. */

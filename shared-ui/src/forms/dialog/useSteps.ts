@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { EntrySteps } from '../../core/portal/EntrySteps';
 import type { EntityDialogState } from './EntityDialogController';
 import { type Direction, noteStep, stepBefore, wasPressed } from './stepped';
-import { type EntrySteps, stepsNow, useStepsOf } from './useEntrySteps';
+import { stepsNow, useStepsOf } from './useEntrySteps';
 
 type Off = 'end' | 'busy' | 'loading' | 'lost' | undefined;
 
