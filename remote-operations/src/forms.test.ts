@@ -2,7 +2,7 @@ import { blankSchedule } from '@mobidrom/shared-ui/forms';
 import { fieldsLeftOut, requiredFields } from '@mobidrom/shared-ui/testing';
 import { describe, expect, it } from 'vitest';
 import { type Action, KEPT } from './delivery/acting/action';
-import { actionSchema, actionValues } from './delivery/acting/action.schema';
+import { actionSchema, actionValues, NO_VALUES } from './delivery/acting/action.schema';
 import { blankEvent, type EventValues, eventSchema } from './events/event.schema';
 import { blankPreference, type PreferenceValues, preferenceSchema } from './preferences/preference.schema';
 
@@ -55,11 +55,22 @@ describe('the first summary names everything that is missing', () => {
     const action: Action = { kind: 'propose', parts: [] };
     const form = {
       schema: actionSchema(action, mustConfirm),
-      filled: { why: 'Neue Tags', confirmed: true, versions: { ...kept, host: '1.1.0' } },
+      filled: { ...NO_VALUES, why: 'Neue Tags', confirmed: true, versions: { ...kept, host: '1.1.0' } },
       blank: { ...actionValues(action), versions: kept },
     };
     expect(form.schema.safeParse(form.filled).error).toBeUndefined();
     expect(requiredFields(form)).toEqual(['why', ...(mustConfirm ? ['confirmed'] : []), 'versions.host']);
+    expect(fieldsLeftOut(form)).toEqual([]);
+  });
+  it('in an activation at a time', () => {
+    const action: Action = { kind: 'activate-at', set: 13 };
+    const form = {
+      schema: actionSchema(action, false),
+      filled: { ...NO_VALUES, why: 'Neue Tags', date: dayAhead(), time: '12:00' },
+      blank: actionValues(action),
+    };
+    expect(form.schema.safeParse(form.filled).error).toBeUndefined();
+    expect(requiredFields(form)).toEqual(['date', 'time', 'why']);
     expect(fieldsLeftOut(form)).toEqual([]);
   });
   it('in a group of preferences', () => {
@@ -69,3 +80,9 @@ describe('the first summary names everything that is missing', () => {
     expect(fieldsLeftOut(form)).toEqual([]);
   });
 });
+
+/** Returns a day that can be planned, as '28.11.2026'. */
+const dayAhead = (): string =>
+  new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    Date.now() + 7 * 86_400_000,
+  );

@@ -95,6 +95,45 @@ export type PortalPart = z.infer<typeof portalPart>;
 export const releaseActing = z.enum(['portal', 'command', 'repository']);
 export type ReleaseActing = z.infer<typeof releaseActing>;
 
+/** Minutes by which a set may go live later than planned: after a restart, or a backup that was running. Later it does not. */
+export const TIMED_LIMIT = 15;
+/** Days for which a time can be planned ahead. */
+export const TIMED_AHEAD = 90;
+
+/** Full minute at which a set goes live; ISO 8601, UTC, as `2026-11-28T02:00:00.000Z`. */
+export const timedMoment = z.iso
+  .datetime()
+  .check(z.refine((at) => Date.parse(at) % 60_000 === 0, 'eine volle Minute'));
+
+/**
+ * How a planned activation ended. `missed`: the platform was not running, or something else was, until it was too late; `refused`: it
+ * could not go live.
+ */
+export const timedOutcome = z.enum(['activated', 'missed', 'refused', 'cancelled']);
+export type TimedOutcome = z.infer<typeof timedOutcome>;
+
+/** Proposed set that goes live at a time. */
+export const timedActivation = z.object({
+  /** Number of the set. */
+  set: z.number(),
+  /** When it goes live; ISO 8601, UTC, as all times here. */
+  at: z.iso.datetime(),
+  by: z.string(),
+  why: z.string(),
+  plannedAt: z.iso.datetime(),
+  duringBackup: z.boolean(),
+  /** How it ended; absent as long as it is planned. `by`: person who cancelled it; `why`: their reason, or a German sentence. */
+  end: z.optional(
+    z.object({
+      outcome: timedOutcome,
+      at: z.iso.datetime(),
+      by: z.optional(z.string()),
+      why: z.optional(z.string()),
+    }),
+  ),
+});
+export type TimedActivation = z.infer<typeof timedActivation>;
+
 /** Releases of the portal and their change sets. */
 export const portalReleases = z.object({
   /** The live set; absent before the first one. */
@@ -110,6 +149,15 @@ export const portalReleases = z.object({
    */
   state: z.optional(z.string()),
   acting: z._default(releaseActing, 'command'),
+  /** Absent in platforms of earlier versions. */
+  timed: z.optional(
+    z.object({
+      /** Whether people with the right can plan a time in this installation. */
+      isPossible: z.boolean(),
+      /** Planned ones by their time, then those that have ended in the last two weeks, the last one first. */
+      activations: z.array(timedActivation),
+    }),
+  ),
 });
 export type PortalReleases = z.infer<typeof portalReleases>;
 

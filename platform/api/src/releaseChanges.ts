@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { setChange } from './portalReleases';
+import { setChange, timedMoment } from './portalReleases';
 import type { Request } from './request';
 import type { Result } from './result';
 
@@ -28,8 +28,8 @@ const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH
 const drops = z._default(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(MOST_ITEMS)), []);
 
 /**
- * Change of the portal: a set is proposed, a proposal goes live or is discarded, an earlier set comes back, a remote is switched off, or
- * the quarantine of a release ends. Each has a reason, which its history gets with the signed-in person.
+ * Change of the portal: a set is proposed, a proposal goes live, is to go live at a time, or is discarded, such a time is cancelled, an
+ * earlier set comes back, a remote is switched off, or the quarantine of a release ends. Each has a reason, which its history gets with the signed-in person.
  */
 export const releaseChange = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -49,6 +49,16 @@ export const releaseChange = z.discriminatedUnion('kind', [
     drops,
   }),
   z.strictObject({ kind: z.literal('activate'), set, why, drops }),
+  z.strictObject({
+    kind: z.literal('activate-at'),
+    set,
+    at: timedMoment,
+    /** Whether it goes live also while a backup or a restore is running. */
+    duringBackup: z._default(z.boolean(), false),
+    why,
+    drops,
+  }),
+  z.strictObject({ kind: z.literal('cancel'), set, why }),
   z.strictObject({ kind: z.literal('restore'), set, why, drops }),
   z.strictObject({ kind: z.literal('discard'), set, why }),
   z.strictObject({ kind: z.literal('switch-off'), remote, why }),
@@ -71,7 +81,8 @@ export type ReleaseChanged = z.infer<typeof changed>;
 
 /**
  * POST /portal-health/changes: changes what is live. 404 where the platform has no access to the releases, or set, proposal or release
- * are gone; 409 where releases are not changed by the portal, another change is running, or something else is live by now; 412 where
+ * are gone; 409 where releases are not changed by the portal, another change is running, something else is live by now, or a time is
+ * planned already or cannot be planned here; 412 where
  * the state is not the one that the person saw; 422 where the set cannot go live; 428 without `If-Match`. Each has its reason in German.
  * @param state `state` of the releases that the person saw
  */

@@ -9,6 +9,7 @@ import { parseJsonBodies } from './http/jsonBody';
 import { accessCheckService } from './operations/accessCheck/service';
 import { backupActions } from './operations/backup/actions';
 import { backupService } from './operations/backup/service';
+import { countTransfers } from './operations/backup/transfers';
 import { keyValueService } from './operations/keyValueStore/service';
 import { preferenceService } from './operations/preferences/service';
 import { openFileStore } from './operations/storage/fileStore';
@@ -16,6 +17,7 @@ import { storageService } from './operations/storage/service';
 import { transferActions } from './operations/transfer/actions';
 import { previewService } from './previews/service';
 import { releasesService } from './releases/service';
+import { createTimedActivations } from './releases/timed/timedActivations';
 import { authenticate } from './rights/guard';
 import { createScheduler } from './scheduler/scheduler';
 import { schedulerService } from './scheduler/service';
@@ -43,7 +45,7 @@ const SERVICES: readonly Service[] = [
 
 /**
  * Mounts the services of the embedded edition into a web server; made for `mount` of the gateway. The caller starts and
- * stops the scheduler, and closes the store.
+ * stops scheduler and timed activations, and closes the store.
  */
 export async function mountPlatform(app: FastifyInstance, options: ServiceOptions): Promise<PlatformContext> {
   const { store, now, report } = options;
@@ -57,7 +59,9 @@ export async function mountPlatform(app: FastifyInstance, options: ServiceOption
   });
   const actions = { ...transferActions(store.db, options.secrets), ...backups };
   const scheduler = createScheduler({ db: store.db, now, report, actions });
-  const context: PlatformContext = { ...options, files, scheduler, trail };
+  const transfers = countTransfers();
+  const timed = createTimedActivations({ ...options, trail, runningTransfers: transfers.running });
+  const context: PlatformContext = { ...options, files, scheduler, trail, timed, transfers };
   answerProblems(app, report);
   parseJsonBodies(app);
   authenticate(app, options.verifyBearer);

@@ -4,8 +4,10 @@ import type { PutIntoQuarantine, QuarantineRule } from './health/quarantine';
 import type { Report } from './http/errorHandler';
 import type { SignedOn, VerifyBearer } from './identity/principal';
 import type { Identity } from './identity/provider';
+import type { Transfers } from './operations/backup/transfers';
 import type { FileStore } from './operations/storage/fileStore';
 import type { Acting } from './releases/acting';
+import type { TimedActivations } from './releases/timed/timer';
 import type { Scheduler } from './scheduler/scheduler';
 import type { SecretBox } from './secrets/secretBox';
 import type { Store } from './store/database';
@@ -54,6 +56,9 @@ export interface PlatformContext extends ServiceOptions {
   readonly trail: Trail;
   /** Files of backups and the image inventory. */
   readonly files: FileStore;
+  /** Makes planned sets live at their time; started and stopped as the scheduler. */
+  readonly timed: TimedActivations;
+  readonly transfers: Transfers;
 }
 
 /** Mounts the calls of a service at their public addresses. */

@@ -150,16 +150,19 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     });
     // `opened` is closed in reverse order: no request may fire an event once the scheduler waits for the last one.
     opened.push(async () => context?.scheduler.stop());
+    opened.push(async () => context?.timed.stop());
     opened.push(() => app.close());
     await app.ready();
     if (!context) throw new Error('The gateway did not mount the platform.');
-    const { files, scheduler } = context;
+    const { files, scheduler, timed } = context;
 
     if (settings.configuration.demonstration) {
       await fill(options, { store, files, secrets, now });
     }
     address = await listen(app, settings);
     await scheduler.start();
+    // After it, which marks the backups as failed that the last end of this process has interrupted.
+    timed.start();
     return {
       url: origins()[0],
       accounts: identity?.demoAccounts ?? [],

@@ -1,3 +1,4 @@
+import type { PortalReleases } from '@mobidrom/platform-api';
 import { AlertBanner, LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
 import { type ListNotice, UntilWhole } from '@mobidrom/shared-ui/data';
 import { ActionDialog } from './acting/ActionDialog';
@@ -10,6 +11,7 @@ import { Proposals } from './Proposals';
 import { Section } from './Section';
 import { Stored } from './Stored';
 import { texts } from './texts';
+import { Planned } from './timed/Planned';
 import { useDelivery } from './useDelivery';
 
 /** Page of the releases: what is live, how it fares in browsers, what could follow, and what was before. */
@@ -46,7 +48,9 @@ export function Component() {
         <Section id="delivery-stored" title={texts.stored} hint={texts.storedHint}>
           <Stored releases={releases} />
         </Section>
+        <Planned releases={releases.value} acting={acting?.by === 'portal' ? acting : undefined} />
         <Proposals
+          timed={timedOf(releases.value)}
           proposals={releases.value?.proposals ?? []}
           live={releases.value?.live?.id}
           acting={acting}
@@ -57,5 +61,16 @@ export function Component() {
       </UntilWhole>
       {acting && <ActionDialog acting={acting} />}
     </>
+  );
+}
+
+/** Returns whether a time can be planned, and the set for which one is. */
+function timedOf(releases: PortalReleases | undefined) {
+  const { timed } = releases ?? {};
+  return (
+    timed && {
+      isPossible: timed.isPossible,
+      planned: timed.activations.find(({ end }) => end === undefined)?.set,
+    }
   );
 }

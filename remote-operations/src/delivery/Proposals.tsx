@@ -7,17 +7,24 @@ import { Section } from './Section';
 import { texts } from './texts';
 
 interface ProposalsProps {
+  /** Number of the set that goes live at a time, and whether one can be planned; undefined in platforms of earlier versions. */
+  readonly timed: { readonly isPossible: boolean; readonly planned: number | undefined } | undefined;
   readonly proposals: readonly DescribedProposal[];
   /** Number of the live set; undefined before the first one. */
   readonly live: number | undefined;
-  readonly acting: Pick<Acting, 'open'> | undefined;
+  readonly acting: Pick<Acting, 'by' | 'open'> | undefined;
 }
 
 /** Sets that were proposed and are not live. Renders nothing without any. */
-export function Proposals({ proposals, live, acting }: ProposalsProps) {
+export function Proposals({ proposals, live, timed, acting }: ProposalsProps) {
   if (proposals.length === 0) return null;
+  const isImpossible = acting?.by === 'portal' && timed?.isPossible === false;
   return (
-    <Section id="delivery-proposals" title={texts.proposals} hint={texts.proposalsHint}>
+    <Section
+      id="delivery-proposals"
+      title={texts.proposals}
+      hint={isImpossible ? `${texts.proposalsHint} ${texts.notTimed}` : texts.proposalsHint}
+    >
       <Box component="ul" sx={{ m: 0, pl: '20px', overflowWrap: 'anywhere' }}>
         {proposals.map(({ id, at, by, why, changes, isStale }) => (
           <li key={id}>
@@ -38,6 +45,12 @@ export function Proposals({ proposals, live, acting }: ProposalsProps) {
                     onClick={() => acting.open({ kind: 'activate', set: id })}
                   >
                     {texts.acting.activate}
+                    <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
+                  </Button>
+                )}
+                {!isStale && timed?.isPossible && timed.planned === undefined && (
+                  <Button size="small" onClick={() => acting.open({ kind: 'activate-at', set: id })}>
+                    {texts.acting.activateAt}
                     <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
                   </Button>
                 )}

@@ -27,7 +27,7 @@ const failures = (count: number): string => counted(count, 'Fehler', 'Fehler');
 const loads = (count: number): string => counted(count, 'Aufruf', 'Aufrufe');
 
 /** Returns a moment as '25.11.2026, 08:00'. */
-const moment = (iso: string): string => dayAndTime.format(new Date(iso));
+export const moment = (iso: string): string => dayAndTime.format(new Date(iso));
 
 /** German texts of the area. */
 export const texts = {
@@ -121,6 +121,8 @@ export const texts = {
 
   proposals: 'Vorgeschlagene Stände',
   proposalsHint: 'Vorbereitet, aber nicht aktiv. Gezeigt ist, was sich gegenüber dem aktuellen Stand ändert.',
+  notTimed:
+    'Ein Zeitpunkt kann hier nicht geplant werden: Die Konten verwaltet ein eigener Anmeldedienst, und die Plattform kann zum Zeitpunkt nicht prüfen, ob Sie das Recht noch haben.',
   proposal: (id: number, at: string, by: string) => `Stand ${id}, vorgeschlagen am ${moment(at)} von ${by}`,
 
   stale:
@@ -149,6 +151,7 @@ export const texts = {
     activate: 'Aktivieren',
     discard: 'Verwerfen',
     restore: 'Zurück zu diesem Stand',
+    activateAt: 'Zu einem Zeitpunkt aktivieren',
     proposeButton: 'Vorschlagen',
     restoreButton: 'Zurückgehen',
     switchOff: 'Abschalten',
@@ -164,6 +167,8 @@ export const texts = {
     titles: {
       propose: 'Neuen Stand vorschlagen',
       activate: (id: number) => `Stand ${id} aktivieren`,
+      activateAt: (id: number) => `Stand ${id} zu einem Zeitpunkt aktivieren`,
+      cancel: (id: number) => `Geplante Aktivierung von Stand ${id} absagen`,
       discard: (id: number) => `Vorschlag von Stand ${id} verwerfen`,
       restore: (id: number) => `Zurück zu Stand ${id}`,
       switchOff: (name: string) => `„${name}“ abschalten`,
@@ -174,6 +179,9 @@ export const texts = {
         'Der Vorschlag wird geprüft und aufgehoben. Für Besucher ändert sich erst etwas, wenn er aktiviert wird.',
       activate:
         'Alle Besucher bekommen danach diesen Stand. Offene Tabs bieten ihn innerhalb einer Minute an; Eingaben gehen dabei nicht verloren.',
+      activateAt:
+        'Die Plattform aktiviert diesen Stand zum Zeitpunkt von selbst, auch wenn Sie nicht angemeldet sind. Wird vorher ein anderer Stand aktiv oder verlieren Sie das Recht, bleibt alles, wie es ist.',
+      cancel: 'Der Stand bleibt vorgeschlagen, geht aber nicht von selbst in Betrieb.',
       discard:
         'Der Vorschlag wird gelöscht und kann nicht mehr aktiviert werden. Für Besucher ändert sich nichts.',
       restore:
@@ -209,6 +217,8 @@ export const texts = {
     done: {
       propose: (id: number) => `Stand ${id} ist vorgeschlagen.`,
       activate: (id: number) => `Stand ${id} ist jetzt aktiv.`,
+      activateAt: (id: number, at: string) => `Stand ${id} wird am ${at} aktiviert.`,
+      cancel: (id: number) => `Die geplante Aktivierung von Stand ${id} ist abgesagt.`,
       discard: (id: number) => `Der Vorschlag von Stand ${id} ist verworfen.`,
       restore: (id: number, restored: number) =>
         `Stand ${id} ist jetzt aktiv. Er entspricht Stand ${restored}.`,

@@ -26,6 +26,8 @@ function reasonText(detail: string): string {
 function doneText(word: string): string {
   const [, person] = /^proposed by (.+)$/.exec(word) ?? [];
   if (person !== undefined) return texts.proposedBy(person);
+  const [, moment] = /^planned for (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/.exec(word) ?? [];
+  if (moment !== undefined) return texts.plannedFor(new Date(moment));
   const [, address] = /^bound to (https?:.+)$/.exec(word) ?? [];
   return address === undefined ? german(word) : texts.boundTo(address);
 }

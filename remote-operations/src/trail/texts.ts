@@ -1,4 +1,5 @@
 import { type Failure, failedToLoad, type TrailKind, type TrailOutcome } from '@mobidrom/platform-api';
+import { formatRun } from '@mobidrom/shared-ui/forms';
 
 const count = new Intl.NumberFormat('de');
 
@@ -57,6 +58,10 @@ export const texts = {
     activated: 'aktiviert',
     proposed: 'vorgeschlagen',
     discarded: 'verworfen',
+    'as planned': 'wie geplant',
+    'plan cancelled': 'geplante Aktivierung abgesagt',
+    'planned activation missed': 'geplante Aktivierung verpasst',
+    'planned activation refused': 'geplante Aktivierung nicht ausgeführt',
     'rolled back': 'zurückgenommen',
     'switched off': 'abgeschaltet',
     approved: 'genehmigt',
@@ -82,6 +87,10 @@ export const texts = {
     '403': 'fehlendes Recht',
   } as Readonly<Record<string, string>>,
   proposedBy: (person: string) => `vorgeschlagen von ${person}`,
+  plannedFor: (at: Date) => {
+    const { local, utc } = formatRun(at);
+    return `Aktivierung geplant für ${local}, ${utc}`;
+  },
   boundTo: (address: string) => `gebunden an ${address}`,
   failedInTabs: (failures: number, tabs: number, kind: string) =>
     `${count.format(failures)} Fehler in ${count.format(tabs)} ${tabs === 1 ? 'Tab' : 'Tabs'} (${kind})`,

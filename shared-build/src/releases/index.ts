@@ -11,7 +11,7 @@ export {
   listHistory,
   listPortal,
 } from './list';
-export { portalState } from './portalState';
+export { type ProposalState, portalState, proposalState } from './portalState';
 export { activateProposal, type Changes, discardProposal, parseChanges, propose } from './propose';
 export {
   type FailureFacts,

@@ -18,14 +18,16 @@ import type { Acting } from './acting';
 import { refusalProblem } from './refusalText';
 import { texts } from './texts';
 
-interface ChangeOptions {
+export interface ChangeOptions {
   /** Folder of the releases. */
   readonly releases: string;
   readonly acting: Acting;
   /** Signed-in person, for the history. */
   readonly by: string;
-  /** Value of `If-Match`. */
-  readonly condition: string | undefined;
+  /** Added to the reason in the history. */
+  readonly note?: string;
+  /** Called under the lock before anything is done; a rejection ends the change. */
+  readonly precondition: () => Promise<void>;
   /** Milliseconds to wait for another change that is running. Default: `LOCK_TIMEOUT`. */
   readonly lockTimeout?: number;
 }
@@ -41,24 +43,54 @@ export interface Done {
 }
 
 /** Greatest length of a person's name in the history; schema `changeSet`. */
-const NAME_LENGTH = 200;
+export const LONGEST_NAME = 200;
+
+/** Change that plans an activation, or cancels a planned one. */
+export type TimedChange = Extract<ReleaseChange, { readonly kind: 'activate-at' | 'cancel' }>;
+/** Change that is made at once. */
+export type ImmediateChange = Exclude<ReleaseChange, TimedChange>;
+
+/** As `ChangeOptions`, with what the person saw. */
+interface CallOptions extends Omit<ChangeOptions, 'precondition' | 'note'> {
+  /** Value of `If-Match`. */
+  readonly condition: string | undefined;
+}
+
+/**
+ * Changes the releases as a person asks who waits for it.
+ * @throws Problem in German: 409, 412, 422 or 428; nothing was changed then
+ */
+export async function changeReleases(
+  change: ImmediateChange,
+  { condition, ...options }: CallOptions,
+): Promise<Done> {
+  const { releases, acting } = options;
+  refuseElsewhere(acting);
+  const states = statesIn(condition);
+  // Checked under the lock: of two people who saw the same state, the second is refused.
+  const precondition = async () => {
+    if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
+  };
+  try {
+    return await makeChange(change, { ...options, precondition });
+  } catch (error) {
+    throw error instanceof ReleaseError ? problemOf(error, releases) : error;
+  }
+}
+
+function refuseElsewhere({ by }: Acting): void {
+  if (by !== 'portal') throw new Problem(409, texts.elsewhere[by]);
+}
 
 /**
  * Changes the releases by the functions of the release command, with their lock, checks and signatures.
- * @throws Problem in German: 409, 412, 422 or 428; nothing was changed then
+ * @throws Problem where they are changed elsewhere, or of the precondition
+ * @throws ReleaseError of shared-build; nothing was changed in either case
  */
-export async function changeReleases(change: ReleaseChange, options: ChangeOptions): Promise<Done> {
-  const { releases, acting, lockTimeout = LOCK_TIMEOUT } = options;
-  if (acting.by !== 'portal') throw new Problem(409, texts.elsewhere[acting.by]);
-  const states = statesIn(options.condition);
-  const reason: Reason = {
-    by: options.by.slice(0, NAME_LENGTH),
-    why: change.why,
-    // Checked under the lock: of two people who saw the same state, the second is refused.
-    precondition: async () => {
-      if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
-    },
-  };
+export async function makeChange(change: ImmediateChange, options: ChangeOptions): Promise<Done> {
+  const { releases, acting, note, precondition, lockTimeout = LOCK_TIMEOUT } = options;
+  refuseElsewhere(acting);
+  const reason: Reason = { by: options.by.slice(0, LONGEST_NAME), why: change.why, note, precondition };
   const context: ReleasesContext = {
     releases,
     // Only for folders in which nothing was ever live, which the release command fills.
@@ -67,11 +99,7 @@ export async function changeReleases(change: ReleaseChange, options: ChangeOptio
     signing: acting.signing,
     lockTimeout,
   };
-  try {
-    return await make(change, context, reason);
-  } catch (error) {
-    throw error instanceof ReleaseError ? problemOf(error, releases) : error;
-  }
+  return make(change, context, reason);
 }
 
 /** Returns the problem of a refusal. Browsers learn no paths of the server. */
@@ -81,12 +109,12 @@ export const problemOf = ({ refusal, message }: ReleaseError, releases: string):
     : refusalProblem(refusal);
 
 /** Returns the entity tags of a condition (RFC 9110, 13.1.1). `*` and weak ones name no state. */
-function statesIn(condition: string | undefined): readonly string[] {
+export function statesIn(condition: string | undefined): readonly string[] {
   if (!condition) throw new Problem(428, texts.conditionMissing);
   return [...condition.matchAll(/(?<!W\/)"([\w-]+)"/g)].map(([, state = '']) => state);
 }
 
-async function make(change: ReleaseChange, context: ReleasesContext, reason: Reason): Promise<Done> {
+async function make(change: ImmediateChange, context: ReleasesContext, reason: Reason): Promise<Done> {
   switch (change.kind) {
     case 'propose': {
       const { host, remotes, drops } = change;

@@ -1,11 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  changeReleases,
-  getPortalReleases,
-  getReleaseDifference,
-  type ReleaseChange,
-} from '@mobidrom/platform-api';
+import { changeReleases, getPortalReleases, getReleaseDifference } from '@mobidrom/platform-api';
 import {
   type ArchivesFixture,
   activate,
@@ -23,7 +18,7 @@ import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
 import type { Acting } from './acting';
-import { LOCK_TIMEOUT, changeReleases as makeChange } from './changeReleases';
+import { type ImmediateChange, LOCK_TIMEOUT, changeReleases as makeChange } from './changeReleases';
 
 const PATH = '/api/portal-health/changes';
 const roles = ['release_view', 'release_activate'];
@@ -306,7 +301,7 @@ describe('a refusal names in German', () => {
     const { releases } = fixture.portal;
     const options = { releases, acting: { by: 'portal' }, by: 'kim', lockTimeout: 1 } as const;
     const condition = `"${await stateNow()}"`;
-    const changes: readonly ReleaseChange[] = [
+    const changes: readonly ImmediateChange[] = [
       { kind: 'propose', remotes: { content: null }, why, drops: [] },
       { kind: 'activate', set: 3, why, drops: [] },
       { kind: 'discard', set: 3, why },

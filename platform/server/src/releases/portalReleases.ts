@@ -22,7 +22,7 @@ const MOST_NEWER = 5;
 export async function readPortalReleases(
   releases: string,
   setKeys?: readonly string[],
-): Promise<Omit<PortalReleases, 'state' | 'acting'>> {
+): Promise<Omit<PortalReleases, 'state' | 'acting' | 'timed'>> {
   const { live, host, remotes, proposals } = await listPortal(releases);
   const history = await listHistory(releases);
   const parts: PortalPart[] = [];

@@ -149,5 +149,6 @@ it('is empty before the first set', async () => {
     history: [],
     state: expect.any(String),
     acting: 'command',
+    timed: { isPossible: false, activations: [] },
   });
 });

@@ -11,6 +11,8 @@ import type { Acting } from './acting';
 import { changeReleases, problemOf } from './changeReleases';
 import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
+import { canPlan, changeTimed } from './timed/plan';
+import { listTimed } from './timed/timedStore';
 
 /** Bytes of a change: many remotes, and what they take away. */
 const BODY_LIMIT = 256 * 1024;
@@ -35,7 +37,9 @@ export const releasesService: Service = (app, context) => {
       const state = await reading(folder, () => portalState(folder));
       const read = await reading(folder, () => readPortalReleases(folder, setKeys));
       void reply.header('ETag', `"${state}"`);
-      return { ...read, state, acting: acting.by };
+      const activations = await listTimed(context.store.db, context.now());
+      const timed = { isPossible: canPlan(context), activations };
+      return { ...read, state, acting: acting.by, timed };
     },
   });
   endpoint(app, {
@@ -73,12 +77,12 @@ export const releasesService: Service = (app, context) => {
     right: RIGHTS.changeReleases,
     trail: { kind: 'release', object: objectOf },
     handle: async ({ body, principal, request }) => {
-      const done = await changeReleases(body, {
-        releases: folderOf(context),
-        acting,
-        by: principal.username,
-        condition: request.headers['if-match'],
-      });
+      const releases = folderOf(context);
+      const condition = request.headers['if-match'];
+      const done =
+        body.kind === 'activate-at' || body.kind === 'cancel'
+          ? await changeTimed(body, context, releases, { principal, condition })
+          : await changeReleases(body, { releases, acting, by: principal.username, condition });
       const { entry } = done;
       if (entry) request.changed = { object: `set ${entry.set}`, detail: `${entry.word}: ${body.why}` };
       return done.answer;

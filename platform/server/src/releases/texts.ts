@@ -1,3 +1,10 @@
+import { TIMED_LIMIT } from '@mobidrom/platform-api';
+import { berlinTime } from '../frames/berlinTime';
+import { utcTime } from '../frames/utcTime';
+
+/** Returns a time as '28.11.2026, 03:00 Uhr (UTC: 28.11.2026, 02:00 Uhr)'. */
+const inBothZones = (at: Date): string => `${berlinTime(at)} (UTC: ${utcTime(at)})`;
+
 /** Returns words as 'a, b und c'. */
 const list = new Intl.ListFormat('de-DE', { type: 'conjunction' });
 const joined = (words: readonly string[]): string => list.format(words);
@@ -25,6 +32,37 @@ export const texts = {
   oneTarget: 'Genau eine der Angaben „set“ und „changes“ wird gebraucht.',
   alreadyOff: (name: string) => `${name} ist bereits abgeschaltet. Geändert wurde nichts.`,
   noProposal: (id: number) => `Stand ${id} ist nicht vorgeschlagen.`,
+  /** Sets that go live at a time. */
+  timed: {
+    past: 'Dieser Zeitpunkt ist schon vorbei. Geplant wurde nichts.',
+    tooFar: (days: number) => `Ein Zeitpunkt kann höchstens ${days} Tage im Voraus geplant werden.`,
+    rightsUnknown:
+      'In dieser Installation kann kein Zeitpunkt geplant werden: Die Konten verwaltet ein eigener Anmeldedienst, und die Plattform kann zum Zeitpunkt nicht prüfen, ob die Person das Recht noch hat.',
+    plannedAlready: (set: number | undefined, at: Date | undefined) =>
+      set === undefined || at === undefined
+        ? 'Gerade war noch ein anderer Zeitpunkt geplant. Bitte versuchen Sie es noch einmal.'
+        : `Geplant ist bereits Stand ${set} für ${inBothZones(at)}. Nur ein Stand kann geplant sein, weil jeder andere Vorschlag danach überholt ist. Sagen Sie ihn zuerst ab.`,
+    notPlanned: (set: number) =>
+      `Für Stand ${set} ist kein Zeitpunkt (mehr) geplant, oder er wird gerade aktiviert. Abgesagt wurde nichts.`,
+    note: (at: Date) => `geplant für ${inBothZones(at)}`,
+    accountGone: (person: string) =>
+      `Das Konto „${person}“, mit dem der Zeitpunkt geplant wurde, gibt es nicht mehr, oder es ist gesperrt.`,
+    rightGone: (person: string) =>
+      `„${person}“ hat das Recht, Stände zu aktivieren, zum Zeitpunkt nicht mehr gehabt.`,
+    proposalGone: (set: number) =>
+      `Stand ${set} war nicht mehr vorgeschlagen: Er wurde inzwischen verworfen oder von Hand aktiviert.`,
+    proposalChanged: 'Der Vorschlag war nicht mehr der, für den der Zeitpunkt geplant wurde.',
+    otherLive: (live: number | undefined) =>
+      `Seit der Planung ist ein anderer Stand aktiv geworden (Stand ${live ?? '–'}).`,
+    actsNoMore:
+      'Veröffentlichungen werden in dieser Installation nicht mehr im Portal geändert (RELEASE_ACTING).',
+    missed: {
+      down: `Die Plattform war zum Zeitpunkt und in den ${TIMED_LIMIT} Minuten danach nicht in Betrieb.`,
+      backup: `Eine Sicherung oder Wiederherstellung lief noch, und nach ${TIMED_LIMIT} Minuten wird nicht mehr aktiviert.`,
+      change: `Eine andere Änderung der Veröffentlichungen lief noch, und nach ${TIMED_LIMIT} Minuten wird nicht mehr aktiviert.`,
+      failure: `Ein unerwarteter Fehler ist aufgetreten, auch bei jedem weiteren Versuch innerhalb von ${TIMED_LIMIT} Minuten. Das Protokoll des Servers nennt ihn.`,
+    },
+  },
   refusedOtherwise: (reason: string) => `Geändert wurde nichts. Technische Angabe: ${reason}`,
   refused: {
     nothingChanges: 'Das alles ist bereits aktiv. Geändert wurde nichts.',

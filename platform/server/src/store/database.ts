@@ -4,6 +4,7 @@ import type { HealthTables } from '../health/tables';
 import type { HistoryTables } from '../history/tables';
 import type { IdentityTables } from '../identity/tables';
 import type { OperationsTables } from '../operations/tables';
+import type { TimedTables } from '../releases/timed/tables';
 import type { SecretTables } from '../secrets/tables';
 import type { TrailTables } from '../trail/tables';
 
@@ -15,7 +16,8 @@ export interface Database
     SecretTables,
     TrailTables,
     HistoryTables,
-    HealthTables {}
+    HealthTables,
+    TimedTables {}
 
 /** Store or transaction: the target of a query. */
 export type Db = Kysely<Database>;

@@ -13,6 +13,7 @@ import { keyValueOrderMigration } from '../operations/keyValueStore/orderMigrati
 import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration';
 import { operationsMigration } from '../operations/migration';
 import { settingOrderMigration } from '../operations/preferences/orderMigration';
+import { timedActivationMigration } from '../releases/timed/migration';
 import { eventRunsMigration } from '../scheduler/migration';
 import { secretKeyMigration, secretsMigration } from '../secrets/migration';
 import { trailMigration } from '../trail/migration';
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '040_history': historyMigration,
   '050_last_sign_in': lastSignInMigration,
   '051_key_value_changes': keyValueChangesMigration,
+  '052_timed_activation': timedActivationMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

@@ -10,17 +10,18 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { texts } from '../texts';
+import { MomentFields } from '../timed/MomentFields';
 import { type Action, actionTexts, changeOf, needsConfirmation, targetOf } from './action';
-import { type ActionValues, actionSchema } from './action.schema';
+import { type ActionValues, actionSchema, NO_VALUES } from './action.schema';
 import { Difference } from './Difference';
-import { insteadOf } from './insteadOf';
+import { insteadOf, isUntimed } from './insteadOf';
 import type { Acting } from './useActing';
 import { VersionFields } from './VersionFields';
 
 const { acting: words } = texts;
 const { TextField, SwitchField } = fieldsFor<ActionValues>();
 /** Actions that leave all versions as they are. */
-const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'lift']);
+const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'cancel', 'lift']);
 const RIGHTS: EntityRights = { create: false, update: true, delete: false };
 
 /** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
@@ -59,6 +60,7 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
     <>
       <Typography sx={{ gridColumn: '1 / -1' }}>{actionTexts(action).lead}</Typography>
       {action.kind === 'propose' && <VersionFields parts={action.parts} />}
+      {action.kind === 'activate-at' && <MomentFields />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
         {seen && !KEEPING.has(action.kind) && <Difference difference={seen} />}
@@ -101,7 +103,9 @@ function Instead({ acting, action }: Omit<QuestionProps, 'mustConfirm'>) {
   const versions = useFormValue<ActionValues, 'versions'>('versions');
   const { by, seen, parts } = acting;
   if (by === 'portal' || !seen) return null;
-  const { kind, text } = insteadOf(by, changeOf(action, { why, versions }, seen), seen, parts);
+  const change = changeOf(action, { ...NO_VALUES, why, versions }, seen);
+  if (!isUntimed(change)) return null;
+  const { kind, text } = insteadOf(by, change, seen, parts);
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <Typography id={id} component="h3" variant="body1" sx={{ fontWeight: 600 }}>

@@ -1,24 +1,34 @@
 import { REASON_LENGTH } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
-import { required } from '@mobidrom/shared-ui/forms';
+import { type FormSchema, required, withRules } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { texts } from '../texts';
+import { momentProblems, NO_MOMENT, type TypedMoment } from '../timed/moment';
 import { type Action, type ChosenVersions, chosenParts, KEPT } from './action';
 
 const { acting } = texts;
 
 /** Values of the dialog's fields. */
-export interface ActionValues {
+export interface ActionValues extends TypedMoment {
   readonly why: string;
   readonly confirmed: boolean;
   /** By part; empty unless a set is proposed. */
   readonly versions: ChosenVersions;
+  /** Whether a planned set goes live also while a backup is running. */
+  readonly duringBackup: boolean;
 }
+
+export const NO_VALUES: ActionValues = {
+  ...NO_MOMENT,
+  why: '',
+  confirmed: false,
+  versions: {},
+  duringBackup: false,
+};
 
 /** Returns the values with which the dialog opens. */
 export const actionValues = (action: Action): ActionValues => ({
-  why: '',
-  confirmed: false,
+  ...NO_VALUES,
   versions: action.kind === 'propose' ? Object.fromEntries(action.parts.map(({ name }) => [name, KEPT])) : {},
 });
 
@@ -26,10 +36,22 @@ export const actionValues = (action: Action): ActionValues => ({
  * Returns the rules of an action.
  * @param mustConfirm whether something goes away that has to be confirmed
  */
-export const actionSchema = (action: Action | undefined, mustConfirm: boolean) =>
+export const actionSchema = (
+  action: Action | undefined,
+  mustConfirm: boolean,
+): FormSchema<ActionValues, ActionValues> =>
+  withRules(fieldRules(action, mustConfirm), (values: ActionValues) =>
+    action?.kind === 'activate-at' ? momentProblems(values, new Date()) : [],
+  );
+
+const fieldRules = (action: Action | undefined, mustConfirm: boolean) =>
   z.object({
     why: required.text(REASON_LENGTH).check(z.regex(/^\P{Cc}*$/u, acting.oneLine)),
     confirmed: z.boolean().check(z.refine((confirmed) => confirmed || !mustConfirm, acting.unconfirmed)),
+    date: z.string(),
+    time: z.string(),
+    hour: z.string(),
+    duringBackup: z.boolean(),
     versions: z.record(z.string(), z.string()).check(
       z.refine((versions) => action?.kind !== 'propose' || isChosen(versions), {
         error: acting.nothingChosen,

@@ -7,15 +7,17 @@ import type {
 } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { partName, texts } from '../texts';
+import { momentOf, type TypedMoment } from '../timed/moment';
+import { bothZones, timed } from '../timed/texts';
 
 const { acting } = texts;
 
 /** Change of what is live that a person has chosen. */
 export type Action =
   | { readonly kind: 'propose'; readonly parts: PortalReleases['parts'] }
-  | { readonly kind: 'activate' | 'restore'; readonly set: number }
+  | { readonly kind: 'activate' | 'activate-at' | 'restore'; readonly set: number }
   /** `live`: number of the live set, which stays. */
-  | { readonly kind: 'discard'; readonly set: number; readonly live: number }
+  | { readonly kind: 'discard' | 'cancel'; readonly set: number; readonly live: number }
   | { readonly kind: 'switch-off'; readonly remote: string }
   /** `live`: number of the live set, which stays. */
   | { readonly kind: 'lift'; readonly remote: string; readonly version: string; readonly live: number };
@@ -43,18 +45,21 @@ export function targetOf(action: Action, versions: ChosenVersions): DifferenceTa
       return chosen.host === undefined && Object.keys(chosen.remotes).length === 0 ? null : chosen;
     }
     case 'activate':
+    case 'activate-at':
     case 'restore':
       return { set: action.set };
     case 'switch-off':
       return { remotes: { [action.remote]: null } };
     case 'discard':
+    case 'cancel':
     case 'lift':
       return { set: action.live };
   }
 }
 
-/** Reason of an action, and the versions of a proposal. */
-interface Decision {
+/** Reason of an action, the versions of a proposal, and the time of an activation. */
+interface Decision extends TypedMoment {
+  readonly duringBackup: boolean;
   readonly why: string;
   readonly versions: ChosenVersions;
 }
@@ -65,7 +70,7 @@ interface Decision {
  */
 export function changeOf(
   action: Action,
-  { why, versions }: Decision,
+  { why, versions, duringBackup, ...typed }: Decision,
   seen: Pick<ReleaseDifference, 'takesAway'>,
 ): ReleaseChange {
   const drops = seen.takesAway.map(({ item }) => item);
@@ -75,8 +80,14 @@ export function changeOf(
     case 'activate':
     case 'restore':
       return { kind: action.kind, set: action.set, why, drops };
+    case 'activate-at': {
+      // The schema has refused a time that is not clear.
+      const at = momentOf(typed)?.toISOString() ?? '';
+      return { kind: 'activate-at', set: action.set, at, duringBackup, why, drops };
+    }
     case 'discard':
-      return { kind: 'discard', set: action.set, why };
+    case 'cancel':
+      return { kind: action.kind, set: action.set, why };
     case 'switch-off':
       return { kind: 'switch-off', remote: action.remote, why };
     case 'lift':
@@ -99,11 +110,16 @@ export interface ActionTexts {
 /** Returns the texts of the dialog about an action. */
 export function actionTexts(action: Action): ActionTexts {
   const { titles, leads } = acting;
+  const { planButton, cancelButton } = timed;
   switch (action.kind) {
     case 'propose':
       return { title: titles.propose, lead: leads.propose, button: acting.proposeButton };
     case 'activate':
       return { title: titles.activate(action.set), lead: leads.activate, button: acting.activate };
+    case 'activate-at':
+      return { title: titles.activateAt(action.set), lead: leads.activateAt, button: planButton };
+    case 'cancel':
+      return { title: titles.cancel(action.set), lead: leads.cancel, button: cancelButton };
     case 'restore':
       return { title: titles.restore(action.set), lead: leads.restore, button: acting.restoreButton };
     case 'discard':
@@ -120,13 +136,17 @@ export function actionTexts(action: Action): ActionTexts {
 }
 
 /** Returns the sentence about an action that has succeeded. */
-export function doneText(action: Action, set: number | undefined): string {
+export function doneText(action: Action, set: number | undefined, typed: TypedMoment): string {
   const { done } = acting;
   switch (action.kind) {
     case 'propose':
       return done.propose(set ?? 0);
     case 'activate':
       return done.activate(set ?? action.set);
+    case 'activate-at':
+      return done.activateAt(action.set, bothZones(momentOf(typed)?.toISOString() ?? ''));
+    case 'cancel':
+      return done.cancel(action.set);
     case 'restore':
       return done.restore(set ?? 0, action.set);
     case 'discard':

@@ -1,6 +1,13 @@
 import type { PortalPart, ReleaseActing, ReleaseChange, ReleaseDifference } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
 
+/** Change that also the release command or a repository makes; times are kept by the platform alone. */
+export type UntimedChange = Exclude<ReleaseChange, { readonly kind: 'activate-at' | 'cancel' }>;
+
+/** Whether a change is made elsewhere too, where the portal does not make it. */
+export const isUntimed = (change: ReleaseChange): change is UntimedChange =>
+  change.kind !== 'activate-at' && change.kind !== 'cancel';
+
 const COMMAND = 'npm run remote --';
 
 /** Returns a word as a shell takes it (POSIX, 2.2.2). */
@@ -9,7 +16,7 @@ const option = (name: string, words: readonly string[]): string =>
   words.length === 0 ? '' : ` --${name} ${quoted(words.join(','))}`;
 
 /** Returns the release command that makes a change. */
-function commandText(change: ReleaseChange): string {
+function commandText(change: UntimedChange): string {
   const why = ` --why ${quoted(change.why)}`;
   switch (change.kind) {
     case 'propose': {
@@ -48,7 +55,7 @@ type Part = Pick<PortalPart, 'name' | 'withdrawn'>;
  */
 export function insteadOf(
   by: Exclude<ReleaseActing, 'portal'>,
-  change: ReleaseChange,
+  change: UntimedChange,
   difference: Difference,
   parts: readonly Part[],
 ): Instead {
@@ -61,7 +68,7 @@ export function insteadOf(
  * quarantine and a proposal end by the command, and the job activates no version that was withdrawn.
  */
 function manifestText(
-  change: ReleaseChange,
+  change: UntimedChange,
   { changes }: Difference,
   known: readonly Part[],
 ): string | undefined {

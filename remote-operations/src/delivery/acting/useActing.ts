@@ -17,8 +17,8 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { texts } from '../texts';
 import { type Action, changeOf, doneText, warningTexts } from './action';
-import { type ActionValues, actionValues } from './action.schema';
-import { insteadOf } from './insteadOf';
+import { type ActionValues, actionValues, NO_VALUES } from './action.schema';
+import { insteadOf, isUntimed } from './insteadOf';
 
 /** Dialog about changes of what is live. */
 export interface Acting {
@@ -58,7 +58,7 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
   const change = async (values: ActionValues, action: Action): Promise<Outcome> => {
     if (!seen) return { ok: false, text: texts.acting.notLoaded };
     const wanted = changeOf(action, values, seen);
-    if (by !== 'portal') {
+    if (by !== 'portal' && isUntimed(wanted)) {
       const isCopied = await copy(insteadOf(by ?? 'command', wanted, seen, parts).text);
       if (!isCopied) return { ok: false, text: texts.acting.notCopied };
       alerts.show({ severity: 'success', text: texts.acting.copied });
@@ -69,13 +69,13 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
       readAgain();
       void reload();
     }
-    const succeeded = result.ok ? doneText(action, result.value.set) : '';
+    const succeeded = result.ok ? doneText(action, result.value.set, values) : '';
     const outcome = reportOutcome(result, { ...FAILED, succeeded });
     if (result.ok) for (const text of warningTexts(result.value)) alerts.show({ severity: 'warning', text });
     return outcome;
   };
   const dialog = useEntityDialog<Action, ActionValues>({
-    blank: () => ({ why: '', confirmed: false, versions: {} }),
+    blank: () => NO_VALUES,
     valuesOf: actionValues,
     create: async () => ({ ok: true }),
     update: change,

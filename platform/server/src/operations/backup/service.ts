@@ -22,7 +22,7 @@ const ofService = z.object({ service: z.enum(EVENT_BACKUP_KEYS) });
 /** Mounts backup and restore of the direct services, and the search for events of the others. */
 export const backupService: Service = async (
   app,
-  { store: { db, hasOneConnection }, secrets, files, now, report },
+  { store: { db, hasOneConnection }, secrets, files, transfers, now, report },
 ) => {
   for (const action of ['backup', 'restore'] as const) {
     endpoint(app, {
@@ -72,8 +72,10 @@ export const backupService: Service = async (
           // The download is complete, so a failed removal is only reported.
           const drop = () => void files.drop(path).catch(report);
           try {
-            if (!(await createBackup(db, service, path, now(), { inPieces: hasOneConnection })))
-              return undefined;
+            const isWritten = await transfers.during(() =>
+              createBackup(db, service, path, now(), { inPieces: hasOneConnection }),
+            );
+            if (!isWritten) return undefined;
             const { size } = await stat(path);
             return sendFile(
               reply,
@@ -111,7 +113,8 @@ export const backupService: Service = async (
               secrets,
               mayChangeAccounts: holds(principal, RIGHTS.accounts),
             };
-            await asZip(files, path, (zip) => restoreBackup(db, service, zip, options));
+            const restore = () => asZip(files, path, (zip) => restoreBackup(db, service, zip, options));
+            await (options.execute ? transfers.during(restore) : restore());
           } finally {
             await files.drop(path);
           }

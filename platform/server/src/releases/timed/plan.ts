@@ -1,0 +1,86 @@
+import { TIMED_AHEAD } from '@mobidrom/platform-api';
+import { portalState, proposalState, ReleaseError } from '@mobidrom/shared-build/releases';
+import type { PlatformContext } from '../../context';
+import { badRequest, notFound, Problem } from '../../http/problem';
+import type { Principal } from '../../identity/principal';
+import { type Done, LONGEST_NAME, problemOf, statesIn, type TimedChange } from '../changeReleases';
+import { texts } from '../texts';
+import { addTimed, cancelTimed, plannedActivation } from './timedStore';
+
+const DAY = 86_400_000;
+
+interface Person {
+  readonly principal: Principal;
+  /** Value of `If-Match`. */
+  readonly condition: string | undefined;
+}
+type Context = Pick<PlatformContext, 'store' | 'now' | 'acting' | 'administration'>;
+
+/** Whether a time can be planned here: the portal makes releases live, and knows the rights of people who are not there. */
+export const canPlan = ({ acting, administration }: Pick<Context, 'acting' | 'administration'>): boolean =>
+  acting?.by === 'portal' && administration !== undefined;
+
+/**
+ * Plans or cancels the activation of a proposed set.
+ * @throws Problem in German: 400, 404, 409, 412 or 428; nothing was changed then
+ */
+export async function changeTimed(
+  change: TimedChange,
+  context: Context,
+  releases: string,
+  person: Person,
+): Promise<Done> {
+  try {
+    return change.kind === 'cancel'
+      ? await cancel(change, context, person)
+      : await plan(change, context, releases, person);
+  } catch (error) {
+    throw error instanceof ReleaseError ? problemOf(error, releases) : error;
+  }
+}
+
+async function plan(
+  { set, at, duringBackup, why, drops }: Extract<TimedChange, { readonly kind: 'activate-at' }>,
+  { store, now, acting, administration }: Context,
+  releases: string,
+  { principal, condition }: Person,
+): Promise<Done> {
+  if (acting?.by !== 'portal') throw new Problem(409, texts.elsewhere[acting?.by ?? 'command']);
+  if (!administration) throw new Problem(409, texts.timed.rightsUnknown);
+  const states = statesIn(condition);
+  const moment = new Date(at);
+  const ahead = moment.getTime() - now().getTime();
+  if (ahead <= 0) throw badRequest('at', texts.timed.past);
+  if (ahead > TIMED_AHEAD * DAY) throw badRequest('at', texts.timed.tooFar(TIMED_AHEAD));
+  // Before the state of all: a change in between shows in that.
+  const proposal = await proposalState(releases, set);
+  if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
+  if (!proposal) throw notFound(texts.noProposal(set));
+  if (proposal.isStale) throw new Problem(409, texts.refused.staleProposal(set, proposal.live));
+  const timed = {
+    ...{ set, at: moment, duringBackup, why, drops, proposalState: proposal.state },
+    ...{ subject: principal.subject, actor: principal.username.slice(0, LONGEST_NAME) },
+  };
+  if (!(await addTimed(store.db, timed, now()))) {
+    const planned = await plannedActivation(store.db);
+    throw new Problem(409, texts.timed.plannedAlready(planned?.set_id, planned?.at));
+  }
+  return done(set, `planned for ${moment.toISOString()}`);
+}
+
+/** Cancels whatever is live by now: it only leaves everything as it is. */
+async function cancel(
+  { set, why }: Extract<TimedChange, { readonly kind: 'cancel' }>,
+  { store, now }: Context,
+  { principal }: Person,
+): Promise<Done> {
+  const by = principal.username.slice(0, LONGEST_NAME);
+  if (!(await cancelTimed(store.db, set, { by, why, at: now() })))
+    throw new Problem(409, texts.timed.notPlanned(set));
+  return done(set, 'plan cancelled');
+}
+
+const done = (set: number, word: string): Done => ({
+  answer: { set, damaged: [], inQuarantine: [] },
+  entry: { set, word },
+});
