@@ -42,7 +42,7 @@ export function Brand({ className }: { readonly className?: string }) {
     <Home to="/" aria-label={texts.homeLabel} className={className}>
       <Mark />
       <span>
-        <b>Mobilitätsdaten</b> <i>NRW</i>
+        <b>Mobilitäts&shy;daten</b> <i>NRW</i>
       </span>
     </Home>
   );

@@ -2,18 +2,17 @@ import { Button, styled, useReadable } from '@mobidrom/shared-ui/core';
 import { MenuIcon } from '@mobidrom/shared-ui/icons';
 import { LazyPart, lazyPart } from '../shell/LazyPart';
 import { useShell } from '../shell/ShellContext';
+import { iconAlone, TARGET } from '../shell/touchTarget';
 import { texts } from './texts';
 
 const Burger = styled(Button)(({ theme }) => ({
+  flex: 'none',
+  minHeight: TARGET,
   paddingInline: 12,
   [theme.breakpoints.up('md')]: { display: 'none' },
-  '@media (max-width:359.98px)': {
-    width: 40,
-    minWidth: 40,
-    padding: 0,
-    fontSize: 0,
-    '& [data-icon]': { margin: 0 },
-  },
+  '@media (max-width:359.98px)': iconAlone,
+  // The button of the jobs takes the room of the label on every telephone.
+  '@media (max-width:479.98px)': { '[data-jobs] ~ &': iconAlone },
 }));
 
 const [Drawer, loadDrawer] = lazyPart(() => import('./Drawer'));

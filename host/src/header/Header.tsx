@@ -40,6 +40,9 @@ const HeaderBrand = styled(Brand)(({ theme }) => ({
     '& i': { display: 'block', fontSize: '0.875rem', lineHeight: 1.2 },
   },
   [theme.breakpoints.down('md')]: {
+    // The name gives way by its lines; the controls beside it keep their size.
+    minWidth: 0,
+    whiteSpace: 'normal',
     marginRight: 0,
     gap: 10,
     fontSize: '1rem',
@@ -65,7 +68,14 @@ const Nav = styled('nav')(({ theme }) => ({
 }));
 
 const AdminItem = styled(NavItem)({ marginLeft: 'auto' });
-const End = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, marginLeft: 'auto' });
+const End = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  marginLeft: 'auto',
+  [theme.breakpoints.down('md')]: { flex: 'none' },
+}));
 const Wide = styled('div')(({ theme }) => ({
   flex: 'none',
   display: 'flex',

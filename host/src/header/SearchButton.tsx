@@ -3,6 +3,7 @@ import { SearchIcon } from '@mobidrom/shared-ui/icons';
 import { prefetchSearchDialog } from '../search/lazySearchDialog';
 import { useShell } from '../shell/ShellContext';
 import { searchKeys, searchShortcut } from '../shell/searchShortcut';
+import { TARGET } from '../shell/touchTarget';
 import { texts } from './texts';
 
 /** The header is one line: below 1200 px there is room for the icon alone. */
@@ -16,6 +17,7 @@ const HeaderButton = styled(Button)(({ theme }) => ({
     '& [data-icon]': { margin: 0 },
     '& kbd': { display: 'none' },
   },
+  [theme.breakpoints.down('md')]: { width: TARGET, minWidth: TARGET, minHeight: TARGET },
 }));
 
 const Shortcut = styled('kbd')(({ theme }) => ({

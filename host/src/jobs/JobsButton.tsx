@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { runningJobs } from '../portal/jobs';
 import { LazyPart, lazyPart } from '../shell/LazyPart';
 import { useShell } from '../shell/ShellContext';
+import { TARGET } from '../shell/touchTarget';
 import { pillCount } from './progressText';
 import { texts } from './texts';
 
@@ -27,6 +28,7 @@ const Pill = styled('button')(({ theme }) => ({
   cursor: 'pointer',
   '& svg, & > span:first-of-type': { color: theme.vars.palette.primary.main },
   [theme.breakpoints.down('lg')]: { width: 40, padding: 0, justifyContent: 'center' },
+  [theme.breakpoints.down('md')]: { flex: 'none', width: TARGET, height: TARGET, borderRadius: TARGET / 2 },
 }));
 // The header is one line: a long title gives way to the menus.
 const Words = styled('span')(({ theme }) => ({
@@ -56,6 +58,7 @@ export function JobsButton() {
     <>
       <Pill
         type="button"
+        data-jobs
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onPointerEnter={loadJobList}
