@@ -1,8 +1,9 @@
-import { styled, tabularFigures } from '@mobidrom/shared-ui/core';
+import { styled, tabularFigures, useSingleRun } from '@mobidrom/shared-ui/core';
 import type { TableModel } from '@mobidrom/shared-ui/data';
 import { CheckIcon } from '@mobidrom/shared-ui/icons';
+import type { MouseEvent } from 'react';
 import type { EventRow } from './eventRows';
-import { countOf, isPressed, QUICK_FILTERS, toggled } from './quickFilter';
+import { countOf, isPressed, QUICK_FILTERS, type QuickFilter, toggled } from './quickFilter';
 import { texts } from './texts';
 
 const Group = styled('div')(({ theme }) => ({
@@ -49,11 +50,16 @@ interface QuickFiltersProps {
 }
 
 /**
- * Buttons above the list that set or take back a filter of one column. Each names how many events the list shows with it.
- * They are filters like those in the head of the table: in the address, combined with the others, and shown as chips.
+ * Buttons above the list that set or take back a filter of one column, each in place of the others. Each names how many events
+ * the list shows with it. They are filters like those in the head of the table: in the address, combined with those, and shown
+ * as chips.
  */
 export function QuickFilters({ table, rows }: QuickFiltersProps) {
   const { columns, view, changeView } = table;
+  // An action, of which a promise tells: the second click of a double click would take back what the first one has set.
+  const toggle = useSingleRun((_event: MouseEvent, quick: QuickFilter) =>
+    Promise.resolve(changeView((current) => toggled(current, quick))),
+  );
   const offered = QUICK_FILTERS.filter(({ column }) => columns.some(({ id }) => id === column));
   return (
     <Group role="group" aria-label={texts.quickFilters}>
@@ -65,7 +71,7 @@ export function QuickFilters({ table, rows }: QuickFiltersProps) {
             key={quick.label}
             type="button"
             aria-pressed={pressed}
-            onClick={() => changeView((current) => toggled(current, quick))}
+            onClick={(event) => toggle(event, quick)}
           >
             {pressed && <CheckIcon aria-hidden />}
             {quick.label} {rows && <b>{texts.figure(countOf(rows, columns, view, quick))}</b>}
