@@ -79,6 +79,11 @@ export const texts = {
   },
   unsavedTitle: UNSAVED_QUESTION.title,
   unsaved: UNSAVED_QUESTION.text,
+  unsavedBeforeStep: {
+    previous:
+      'Ihre Änderungen werden nicht gespeichert. Wollen Sie sie verwerfen und zum vorherigen Eintrag wechseln?',
+    next: 'Ihre Änderungen werden nicht gespeichert. Wollen Sie sie verwerfen und zum nächsten Eintrag wechseln?',
+  },
   loading: 'Daten werden geladen. Bitte warten...',
   failedTitle: 'Der Eintrag konnte nicht geladen werden',
   failed: (failure: Failure) =>

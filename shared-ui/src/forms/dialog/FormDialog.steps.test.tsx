@@ -58,9 +58,21 @@ describe('steps to the entries beside', () => {
     await paste(user, 'Name', ' am Rhein');
     await user.click(button(NEXT));
     await shown(title);
-    expect(questions.map(({ text }) => text)).toEqual([
-      'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?',
+    expect(questions).toEqual([
+      {
+        title: 'Änderungen verwerfen',
+        text: 'Ihre Änderungen werden nicht gespeichert. Wollen Sie sie verwerfen und zum nächsten Eintrag wechseln?',
+      },
     ]);
+  });
+
+  it('ask before the step back about the entry before', async () => {
+    const { user, questions } = renderArea({}, { list, answer: false });
+    await open(user, EDIT);
+    await paste(user, 'Name', ' am Rhein');
+    await user.keyboard('{Alt>}{PageUp}{/Alt}');
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(questions[0]?.text).toMatch(/Wollen Sie sie verwerfen und zum vorherigen Eintrag wechseln\?$/);
   });
 
   it('wait for a change that is under way', async () => {

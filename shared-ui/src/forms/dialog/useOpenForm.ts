@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { usePortal, useSingleRun } from '../../core';
 import { FieldRegistry } from '../form/FieldRegistry';
 import { useSchemaForm } from '../form/useSchemaForm';
+import { texts } from '../texts';
 import { merged, type Side } from './differences';
 import type { EntityDialogState } from './EntityDialogController';
 import type { SeriesFormDialogProps } from './FormDialogProps';
@@ -50,7 +51,10 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
   const leave = async () => {
     if (!busy && (await mayLeave())) dialog.close();
   };
-  const steps = useSteps(dialog, state, { isBusy: busy !== undefined || confirming, mayLeave });
+  const steps = useSteps(dialog, state, {
+    isBusy: busy !== undefined || confirming,
+    mayLeave: (direction) => mayLeave(texts.unsavedBeforeStep[direction]),
+  });
   const [savesForNext, setSavesForNext] = useState(false);
   const saveAnd = async (event: BaseSyntheticEvent | undefined, then: 'close' | 'next') => {
     setSavesForNext(then === 'next');

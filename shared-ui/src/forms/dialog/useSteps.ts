@@ -31,12 +31,12 @@ const KEYS: Readonly<Record<string, Direction | undefined>> = { PageUp: 'previou
  * Returns the steps from an open dialog to the entries beside its own; undefined where there are none: for a new entry, one that the
  * list does not show, and a list of one.
  * @param isBusy whether a change is under way
- * @param mayLeave asks about unsaved input, and resolves to whether to go on
+ * @param mayLeave asks about unsaved input before a step in this direction, and resolves to whether to go on
  */
 export function useSteps<T extends object>(
   dialog: SteppedDialog<T>,
   state: Exclude<EntityDialogState<T, unknown>, { phase: 'closed' }>,
-  { isBusy, mayLeave }: { readonly isBusy: boolean; mayLeave(): Promise<boolean> },
+  { isBusy, mayLeave }: { readonly isBusy: boolean; mayLeave(direction: Direction): Promise<boolean> },
 ): Steps | undefined {
   const { opening } = state;
   const steps = useStepsOf<T>(dialog);
@@ -73,7 +73,7 @@ export function useSteps<T extends object>(
       const target = direction === 'previous' ? previous : next;
       if (off[direction] || target === undefined) return;
       const id = steps.idAt?.(target);
-      if (!(await mayLeave())) return;
+      if (!(await mayLeave(direction))) return;
       const now = dialog.get();
       // The question may have been answered after the dialog was closed otherwise.
       if (now.phase === 'closed' || now.opening !== opening) return;
