@@ -1,6 +1,12 @@
 import { button, radius } from '@mobidrom/shared-contract/look';
 import { below } from '../../look/baseStyle';
 
+/**
+ * Room above the question about several accounts, which gets the focus by its fragment: at least that of the page's title, in
+ * two lines too, so that the title is in sight and the focus frame is whole.
+ */
+const ROOM_OF_TITLE = 192;
+
 /** Style of the user administration. */
 export const USERS_STYLE = `
 .count{padding:16px 20px 0;color:var(--muted);font-size:.875rem}
@@ -15,7 +21,7 @@ thead th{white-space:nowrap;height:44px;background:var(--canvas);color:var(--mut
 .back{display:inline-block;padding:6px 0;margin-top:14px}
 .wrap>.alert,.outcomes,.edit>.alert{margin-bottom:20px;max-width:76ch}.outcomes{display:grid;gap:12px;justify-items:start}.outcomes .alert{justify-self:stretch}.reasons{padding-left:20px;font-size:.9375rem;display:grid;gap:6px}
 .edit{padding:20px}.edit fieldset{border:0;margin:0;padding:0;min-width:0}.edit legend{padding:0;font-weight:660;font-size:1.0625rem;margin-bottom:6px}
-.edit h2{font-size:1.0625rem;margin-top:20px}.ask{max-width:76ch;border-radius:4px}.ask+.alert{margin-top:16px}
+.edit h2{font-size:1.0625rem;margin-top:20px}.ask{max-width:76ch;border-radius:4px}.ask,.edit>.alert{scroll-margin-block-start:${ROOM_OF_TITLE}px}.ask+.alert{margin-top:16px}
 .names{margin-top:8px}.names li{padding:10px 0;border-top:1px solid var(--divider);overflow-wrap:anywhere}.names li:first-child{border-top:0}.names div{font-size:.9375rem}
 .areas{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,320px),1fr));gap:24px;margin-block:24px}
 label.c{font-weight:400;display:flex;align-items:flex-start;gap:10px;min-height:32px;padding-block:4px;font-size:.9375rem;line-height:1.4;min-width:0}label.c span{min-width:0;overflow-wrap:anywhere}label.c .mu{display:block;font-size:.8125rem}
