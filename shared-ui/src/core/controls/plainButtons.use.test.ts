@@ -20,7 +20,7 @@ const PLAIN: Readonly<
   'host/src/jobs/JobsButton.tsx': 'opens',
   'host/src/layout/ScrollToTop.tsx': 'moves the page',
   'host/src/menus/MenuButton.tsx': 'opens',
-  'remote-operations/src/events/QuickFilters.tsx': 'sorts and filters',
+  'remote-operations/src/events/QuickFilters.tsx': 'uses the hook',
   'remote-operations/src/tables/json/JsonRow.tsx': 'folds',
   'remote-public/src/pages/faq/QuestionItem.tsx': 'folds',
   'remote-public/src/sitemap/SessionActions.tsx': 'uses the hook',
