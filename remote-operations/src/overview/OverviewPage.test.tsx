@@ -1,7 +1,7 @@
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { timeText } from '../attention/times';
+import { utcTimeText } from '../attention/times';
 import { Component } from './OverviewPage';
 import {
   BACKUP,
@@ -24,6 +24,12 @@ import {
 } from './overview.fixture';
 
 afterEach(cleanup);
+
+/** Returns the addresses that a section links to: of its entries, and of the list of all. */
+const addresses = (section: string) =>
+  card(section)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 
 it('names five failed imports, counts the rest, and links to the list of all', async () => {
   show(SOURCE_READER, {
@@ -56,7 +62,7 @@ it('lists late sources apart from failed ones', async () => {
   if (due.getUTCHours() >= 4) due.setUTCDate(due.getUTCDate() + 1);
   due.setUTCHours(4, 0, 0, 0);
   expect(card('Überfällige Datenquellen').getByRole('listitem').textContent).toBe(
-    `Quelle spaetzuletzt ${timeText(new Date(last))}, fällig seit ${timeText(due)}`,
+    `Quelle spaetzuletzt ${utcTimeText(new Date(last))}, fällig seit ${utcTimeText(due)}`,
   );
   expect(
     card('Überfällige Datenquellen')
@@ -75,10 +81,14 @@ it('lists failed and running events, and links to their quick filters', async ()
       ]),
   });
   await screen.findByText('In einem Bereich gibt es etwas zu tun.');
-  expect(card('Fehlgeschlagene Ereignisse').getByRole('link').getAttribute('href')).toBe(
+  expect(addresses('Fehlgeschlagene Ereignisse')).toEqual([
+    '/ereignisverwaltung?eintrag=kaputt',
     '/ereignisverwaltung?filter=result%3Afehlgeschlagen',
-  );
-  card('Laufende Ereignisse').getByText('laeuft');
+  ]);
+  expect(addresses('Laufende Ereignisse')[0]).toBe('/ereignisverwaltung?eintrag=laeuft');
+  // As in the column 'Letzter Lauf (UTC)' of the list.
+  card('Fehlgeschlagene Ereignisse').getByText(/^fehlgeschlagen am [\d.]+, \d\d:\d\d Uhr \(UTC\)$/);
+  screen.getByText(/^Stand: \d\d:\d\d Uhr \(UTC\)$/);
 });
 
 it('has no section of runs where the scheduler tells of none', async () => {
@@ -120,7 +130,7 @@ it('lists a failed backup without a time since which one is due', async () => {
   });
   await screen.findByText('In einem Bereich gibt es etwas zu tun.');
   expect(card(BACKUPS).getByRole('listitem').textContent).toMatch(
-    /^Datenkatalogletzte Sicherung fehlgeschlagen, [\d.]+, [\d:]+ Uhr$/,
+    /^Datenkatalogletzte Sicherung fehlgeschlagen, [\d.]+, [\d:]+ Uhr \(UTC\)$/,
   );
   card(BACKUPS).getByRole('link', { name: 'Überfällige oder fehlgeschlagene Sicherung anzeigen' });
 });

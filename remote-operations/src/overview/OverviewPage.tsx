@@ -9,7 +9,7 @@ import {
   styled,
   WarningIcon,
 } from '@mobidrom/shared-ui/core';
-import { clockText } from '../attention/times';
+import { utcClockText } from '../attention/times';
 import { RunningJobs } from './RunningJobs';
 import { SectionCard } from './SectionCard';
 import { asOfAll, type Summary, shownSections, summaryOf } from './summary';
@@ -67,7 +67,7 @@ function Sentence({ kind, text, asOf }: Summary & { readonly asOf: Date | undefi
         <b>{text}</b>
         {asOf && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {texts.asOf(clockText(asOf))}
+            {texts.asOf(utcClockText(asOf))}
           </Box>
         )}
       </Words>

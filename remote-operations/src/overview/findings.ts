@@ -1,15 +1,20 @@
 import {
   ADAPTERS,
   type DataEntryItem,
+  entryAddress,
   hasFailedImport,
   isLateSource,
   type ListedSchedulerEvent,
   missingSince,
   type OfferAdapterId,
+  OVERDUE_BACKUPS,
   tellsRuns,
 } from '@mobidrom/platform-api';
 import type { TroubledBackup } from '../attention/backups';
-import { timeText } from '../attention/times';
+import { utcTimeText } from '../attention/times';
+import { area as backupArea } from '../backup/area';
+import { area as eventsArea } from '../events/area';
+import { CONTENT_PATHS } from './area';
 import { texts } from './texts';
 
 /** Entry of a section: what it is about, and what is known of it. */
@@ -17,7 +22,7 @@ export interface Finding {
   readonly key: string;
   readonly name: string;
   readonly detail: string;
-  /** Address of the entry. Default: only the list of all is linked. */
+  /** Address of the entry, for those who see the section. Left out of one that is deleted, or has no page. */
   readonly to?: string;
 }
 
@@ -30,6 +35,9 @@ export interface SectionAnswer {
   /** Number of entries that could not be read, of which any may belong to the section. Default: 0. */
   readonly unread?: number;
 }
+
+/** Address of the list of backups that need attention: a service has no page of its own. */
+export const TROUBLED_BACKUPS = `/${backupArea.path}?${OVERDUE_BACKUPS.parameter}=${OVERDUE_BACKUPS.value}`;
 
 const newestFirst = (one: number, other: number) => other - one;
 const oldestFirst = (one: number, other: number) => one - other;
@@ -44,7 +52,8 @@ export function failedImports(sources: readonly DataEntryItem[]): Findings {
     .map(({ dataSetId, title, lastImport, errorMessage }) => ({
       key: dataSetId,
       name: title,
-      detail: texts.failedAt(lastImport && timeText(new Date(lastImport)), errorMessage ?? ''),
+      detail: texts.failedAt(lastImport && utcTimeText(new Date(lastImport)), errorMessage ?? ''),
+      to: entryAddress(CONTENT_PATHS.sources, dataSetId),
     }));
 }
 
@@ -57,7 +66,12 @@ export function lateSources(sources: readonly DataEntryItem[], now: Date): Findi
     .map(({ dataSetId, title, lastImport, cron }) => {
       const last = new Date(millisecondsOf(lastImport));
       const due = missingSince(cron, last);
-      return { key: dataSetId, name: title, detail: texts.lateSince(timeText(last), due && timeText(due)) };
+      return {
+        key: dataSetId,
+        name: title,
+        detail: texts.lateSince(utcTimeText(last), due && utcTimeText(due)),
+        to: entryAddress(CONTENT_PATHS.sources, dataSetId),
+      };
     });
 }
 
@@ -74,7 +88,8 @@ function eventsWith(
     .map(({ eventName, lastRunAt }) => ({
       key: eventName,
       name: eventName,
-      detail: lastRunAt ? detail(timeText(new Date(lastRunAt))) : '',
+      detail: lastRunAt ? detail(utcTimeText(new Date(lastRunAt))) : '',
+      to: entryAddress(eventsArea.path, eventName),
     }));
 }
 export const failedRuns = (events: readonly ListedSchedulerEvent[]): Findings =>
@@ -88,14 +103,15 @@ export const troubledBackups = (troubled: readonly TroubledBackup[] | undefined)
     key: backup.service.key,
     name: backup.service.label,
     detail: backupWords(backup),
+    to: TROUBLED_BACKUPS,
   }));
 
 function backupWords({ event, problem, latest }: TroubledBackup): string {
   if (!latest) return texts.noBackup;
   const at = new Date(latest.eventTime * 1000);
-  if (problem === 'failed') return texts.backupFailed(timeText(at));
+  if (problem === 'failed') return texts.backupFailed(utcTimeText(at));
   const due = missingSince(event.cron, at);
-  return texts.overdue(texts.lastBackup(timeText(at)), due && timeText(due));
+  return texts.overdue(texts.lastBackup(utcTimeText(at)), due && utcTimeText(due));
 }
 
 /** Returns the data offers without an entry in the catalogue, by id: only the catalogue holds their titles. */
@@ -104,6 +120,10 @@ export const offersWithoutEntry = (
 ): Findings =>
   [...offers]
     .sort((a, b) => order.compare(a.id, b.id))
-    .map(({ adapter, id }) => ({ key: `${adapter}/${id}`, name: id, detail: ADAPTERS[adapter].label }));
+    .map(({ adapter, id }) => {
+      const key = `${adapter}/${id}`;
+      const to = entryAddress(CONTENT_PATHS.offers, key);
+      return { key, name: id, detail: ADAPTERS[adapter].label, to };
+    });
 
 const order = new Intl.Collator('de', { numeric: true });

@@ -8,7 +8,7 @@ import {
   success,
 } from '@mobidrom/platform-api';
 import type { Reads } from '../attention/reads';
-import { timeText } from '../attention/times';
+import { utcTimeText } from '../attention/times';
 import { area as events } from '../events/area';
 import { area as preferences } from '../preferences/area';
 import { groupId } from '../preferences/groupId';
@@ -49,7 +49,7 @@ export const ownChanges = (changes: readonly OwnChange[]): Findings =>
     return {
       key: `${kind}/${key}`,
       name: title,
-      detail: texts.changed(texts.kinds[kind], texts.actions[action], timeText(new Date(at))),
+      detail: texts.changed(texts.kinds[kind], texts.actions[action], utcTimeText(new Date(at))),
       ...(to !== undefined && { to }),
     };
   });

@@ -1,5 +1,4 @@
 import {
-  OVERDUE_BACKUPS,
   type Result,
   RUN_STATUSES,
   type RunStatus,
@@ -11,7 +10,6 @@ import {
 import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
 import { readTroubledBackups } from '../attention/backups';
 import type { Entries, Reads } from '../attention/reads';
-import { area as backup } from '../backup/area';
 import { area as events } from '../events/area';
 import { CONTENT_PATHS, SECTION_ROLES } from './area';
 import {
@@ -22,6 +20,7 @@ import {
   offersWithoutEntry,
   runningEvents,
   type SectionAnswer,
+  TROUBLED_BACKUPS,
   troubledBackups,
 } from './findings';
 import { readOffersWithoutEntry } from './offers';
@@ -76,7 +75,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'troubledBackups',
     words: texts.sections.troubledBackups,
     roles: SECTION_ROLES.backups,
-    to: `/${backup.path}?${OVERDUE_BACKUPS.parameter}=${OVERDUE_BACKUPS.value}`,
+    to: TROUBLED_BACKUPS,
     needsAttention: true,
     read: async (reads) =>
       mapped(await readTroubledBackups(reads), ({ troubled, unread }) => ({
