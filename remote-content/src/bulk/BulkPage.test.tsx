@@ -5,6 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SourceServices, settingsWith, sourceWith } from '../sources/sourceServices.fixture';
 import { Component } from './BulkPage';
+import { PLAN } from './lines/lines.fixture';
+import { fingerprint } from './parse/fingerprint';
+import { commonOf } from './plan/commonChoices';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -120,6 +123,22 @@ it('offers to go on with what was interrupted, or to forget it', async () => {
   await screen.findByText(/2 von 12 Zeilen sind erledigt/);
   await user.click(button('Nicht fortsetzen'));
   expect(localStorage.getItem('portal-bulk-journal-tabelle')).toBeNull();
+});
+
+it('continues an interrupted table with the choices of then', async () => {
+  const text = 'Titel;Quell-URL\nRad;https://daten.example/rad';
+  const id = await fingerprint(text);
+  const entry = { id, subject: 'test', at: '2026-11-25T12:00:00.000Z', lines: [2], done: [], sent: {} };
+  localStorage.setItem(
+    `portal-bulk-journal-${id}`,
+    JSON.stringify({ ...entry, common: { ...commonOf(PLAN), adapter: 'GTFS_RT' } }),
+  );
+  const { user } = show(new SourceServices());
+  await paste(user, text);
+  await screen.findByText(/Die Angaben für alle Zeilen sind wie beim letzten Mal eingetragen/);
+  await user.click(button('Zeilen prüfen'));
+  await screen.findByText('1 bereit');
+  expect(within(screen.getByRole('table')).getByText('GTFS-RT')).toBeTruthy();
 });
 
 it('does not check lines without the existing sources, and reads them again', async () => {

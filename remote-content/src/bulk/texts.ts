@@ -94,7 +94,11 @@ export const texts = {
         ? `${name}: ${lines(count)}`
         : `${name}: ${lines(count)}, davon ${number.format(chosen)} ausgewählt`,
     resumed:
-      'Diese Tabelle wurde schon zum Teil hinzugefügt. Was es schon gibt, wird nicht noch einmal hinzugefügt.',
+      'Diese Tabelle wurde schon zum Teil hinzugefügt. Was es schon gibt, wird nicht noch einmal hinzugefügt. Die Angaben für alle Zeilen sind wie beim letzten Mal eingetragen; ändern Sie sie, gilt das nur für die übrigen Zeilen.',
+    resumedWithoutChoices:
+      'Diese Tabelle wurde schon zum Teil hinzugefügt. Was es schon gibt, wird nicht noch einmal hinzugefügt. Die Angaben für alle Zeilen sind nicht mehr bekannt; bitte machen Sie dieselben wie beim letzten Mal.',
+    otherTable:
+      'Diese Tabelle ist nicht die des unterbrochenen Hinzufügens; das Unterbrochene bleibt gemerkt, und Sie können es später fortsetzen.',
     sections: { columns: 'Spalten', part: 'Auswahl der Zeilen', common: 'Angaben für alle Zeilen' },
     fields: {
       title: 'Spalte für Titel',

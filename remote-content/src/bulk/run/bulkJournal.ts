@@ -1,6 +1,7 @@
 import type { ListableStorage } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { Journal } from '../../transaction/journal';
+import { readCommonChoices } from '../plan/commonChoices';
 
 const bulkEntry = z.object({
   /** Fingerprint of the table. */
@@ -14,9 +15,14 @@ const bulkEntry = z.object({
   done: z.array(z.number()),
   /** Ids that were sent, by the number of the line: written before the call, so that the source may exist or not. */
   sent: z.record(z.string(), z.string()),
+  /** What all lines had in common in the last run. Missing where a former release wrote the entry; damaged, it counts as missing. */
+  common: z.optional(z.pipe(z.unknown(), z.transform(readCommonChoices))),
 });
 
-/** Bulk entry that is not complete, as the browser remembers it: numbers and ids, and no other value of a line. */
+/**
+ * Bulk entry that is not complete, as the browser remembers it: numbers and ids of lines, none of their cells, and what all of them have in
+ * common.
+ */
 export type BulkEntry = z.infer<typeof bulkEntry>;
 export type BulkJournal = Journal<BulkEntry>;
 

@@ -4,6 +4,8 @@ import { SourceServices } from '../../sources/sourceServices.fixture';
 import { storageFake } from '../../transaction/journal.fixture';
 import type { Locks } from '../../transaction/locks';
 import { memoryLocks } from '../../transaction/locks.fixture';
+import { PLAN } from '../lines/lines.fixture';
+import { commonOf } from '../plan/commonChoices';
 import { createBulkJournal } from './bulkJournal';
 import { createBulkRun } from './bulkRun';
 import { orderWith, portalOf, posted } from './run.fixture';
@@ -110,14 +112,26 @@ it('is complete when the lines that were not sent again exist', async () => {
   expect(items.size).toBe(0);
 });
 
-it('keeps numbers and ids, and no value of a line', async () => {
+it('keeps numbers and ids, what all lines have in common, and no cell of a line', async () => {
   const services = new SourceServices();
   services.failOn(POST, 503);
-  const { run, items } = setup(services);
+  const { run, items, entries } = setup(services);
   await run.start(orderWith(2));
+  expect(entries()[0]?.common).toEqual(commonOf(PLAN));
   const stored = [...items.values()].join();
   expect(stored).toContain('"2":"rad-1"');
-  expect(stored).not.toMatch(/Rad|daten\.example|Köln/);
+  expect(stored).not.toMatch(/Rad|daten\.example/);
+});
+
+it('recognizes an interrupted run without common choices, or with damaged ones', async () => {
+  const services = new SourceServices();
+  services.failOn(POST, 503);
+  const { run, items, entries } = setup(services);
+  await run.start(orderWith(2));
+  const [[name, stored] = ['', '{}']] = [...items];
+  items.set(name, JSON.stringify({ ...JSON.parse(stored), common: { adapter: 7 } }));
+  expect(entries()).toMatchObject([{ id: 'tabelle', lines: [2, 3] }]);
+  expect(entries()[0]?.common).toBeUndefined();
 });
 
 it('does not begin while another tab adds lines', async () => {

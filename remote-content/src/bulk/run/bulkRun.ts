@@ -1,6 +1,7 @@
 import type { JobOutcome, Portal, Readable } from '@mobidrom/shared-contract';
 import type { Locks } from '../../transaction/locks';
 import type { LineValues } from '../lines/buildLines';
+import type { CommonChoices } from '../plan/commonChoices';
 import { texts } from '../texts';
 import { addLines, type LineResult, type RunLine, type RunStop } from './addLines';
 import type { BulkJournal } from './bulkJournal';
@@ -10,6 +11,8 @@ export interface BulkOrder {
   /** Fingerprint of the table, by which the journal knows it. */
   readonly table: string;
   readonly lines: readonly RunLine[];
+  /** What all lines have in common, as the form has it. */
+  readonly common: CommonChoices;
   /** Results of lines that are not sent: faulty or omitted ones, and those whose source exists. */
   readonly others: readonly LineResult[];
   /** Values of all lines by number, for the file of those that were not added. */
@@ -148,8 +151,8 @@ function outcomeOf(results: readonly LineResult[], stop: RunStop | 'locked' | un
   return { status, text: stop ? `${texts.run.stops[stop]} ${text}` : text };
 }
 
-/** Returns what is remembered of a run while it lasts: which ids were sent, and how many lines are done. */
-function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, others }: BulkOrder) {
+/** Returns what is remembered of a run while it lasts: which ids were sent, how many lines are done, and what they have in common. */
+function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, others, common }: BulkOrder) {
   const subject = portal.session.get().subject ?? '';
   const former = journal.entriesOf(subject).find(({ id }) => id === table);
   const sent = new Map(Object.entries(former?.sent ?? {}));
@@ -164,6 +167,7 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
       lines: [...wanted],
       done: [...done],
       sent: Object.fromEntries(sent),
+      common,
     });
   return {
     begun: new Map([...sent].map(([number, id]) => [Number(number), id])),

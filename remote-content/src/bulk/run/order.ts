@@ -1,12 +1,19 @@
 import type { CheckedLine } from '../lines/checkLines';
+import { commonOf } from '../plan/commonChoices';
+import type { PlanValues } from '../plan/plan.schema';
 import { texts } from '../texts';
 import type { LineResult } from './addLines';
 import type { BulkOrder } from './bulkRun';
 
-/** Returns what is sent of checked lines, and the results of those that are not. */
-export function orderOf(table: string, lines: readonly CheckedLine[]): BulkOrder {
+/**
+ * Returns what is sent of checked lines, and the results of those that are not.
+ * @param table fingerprint of the table
+ * @param plan values by which the lines were checked
+ */
+export function orderOf(table: string, lines: readonly CheckedLine[], plan: PlanValues): BulkOrder {
   return {
     table,
+    common: commonOf(plan),
     lines: lines.flatMap(({ line, id, source }) =>
       source ? [{ number: line.number, source: { ...source, dataSetId: id } }] : [],
     ),

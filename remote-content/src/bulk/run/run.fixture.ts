@@ -15,7 +15,7 @@ export function orderWith(count: number, table = 'tabelle'): BulkOrder {
     known: NOTHING_KNOWN,
     organisations: new Set(['Stadt Köln']),
   });
-  return orderOf(table, check(buildLines(tableOf(...rows), PLAN, new Map())));
+  return orderOf(table, check(buildLines(tableOf(...rows), PLAN, new Map())), PLAN);
 }
 
 /** Returns a portal in front of these services. */

@@ -104,7 +104,7 @@ function Lines({ table, plan, edits, onEdits, onBack, onAdd, known, organisation
         <Button
           variant="contained"
           disabled={counts.ready === 0}
-          onClick={() => onAdd(orderOf(table.id, lines))}
+          onClick={() => onAdd(orderOf(table.id, lines, plan))}
         >
           {texts.check.add(counts.ready)}
         </Button>

@@ -10,9 +10,11 @@ import { BULK_LIMITS } from '../limits';
 import { chosenRecords } from '../lines/buildLines';
 import type { LoadedTable } from '../parse/loadTable';
 import { rememberColumns, rememberedColumns } from '../plan/columnMemory';
+import type { CommonChoices } from '../plan/commonChoices';
 import { guessColumns, guessPartColumn, looksLikeGbfs } from '../plan/guessColumns';
 import { blankPlan, type PlanValues, planSchema } from '../plan/plan.schema';
 import { createBulkJournal } from '../run/bulkJournal';
+import { interruptionOf } from '../run/interruption';
 import { texts } from '../texts';
 import { ColumnsSection } from './ColumnsSection';
 import { CommonSection } from './CommonSection';
@@ -30,10 +32,8 @@ interface PlanStepProps {
 /** Second step: which column fills which field, which rows are added, and what all of them have in common. */
 export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
   const { subject = '' } = useSession();
-  const [isResumed] = useState(() =>
-    createBulkJournal(preferenceStorage())
-      .entriesOf(subject)
-      .some(({ id }) => id === table.id),
+  const [interruption] = useState(() =>
+    interruptionOf(createBulkJournal(preferenceStorage()).entriesOf(subject), table.id),
   );
   const organisations = useOrganisationOptions(true);
   const tags = useTagOptions(true);
@@ -41,7 +41,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
     () => planSchema((values) => chosenRecords(table, values).length, BULK_LIMITS.lines),
     [table],
   );
-  const [initial] = useState(() => plan ?? guessedPlan(table));
+  const [initial] = useState(() => plan ?? firstPlan(table, interruption.common));
   const form = useSchemaForm(schema, initial);
   const next = form.handleSubmit(() => {
     const values = structuredClone(form.getValues());
@@ -54,7 +54,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
   ];
   return (
     <StepSection heading={texts.columns.heading}>
-      {isResumed && <AlertBanner severity="info" text={texts.columns.resumed} />}
+      {interruption.notice && <AlertBanner severity="info" text={interruption.notice} />}
       {table.notices.map((text) => (
         <AlertBanner key={text} severity="warning" text={text} />
       ))}
@@ -96,13 +96,17 @@ function Found({ table }: { readonly table: LoadedTable }) {
   );
 }
 
-/** Returns the values to begin with: columns as they were chosen for the same headings, else as these suggest. */
-function guessedPlan(table: LoadedTable): PlanValues {
+/**
+ * Returns the values to begin with: columns as they were chosen for the same headings, else as these suggest.
+ * @param common common choices of the interrupted bulk entry of this table
+ */
+function firstPlan(table: LoadedTable, common: CommonChoices | undefined): PlanValues {
   const columns = rememberedColumns(preferenceStorage(), table.headings) ?? guessColumns(table);
   return {
     ...blankPlan,
     columns,
     partColumn: guessPartColumn(table.headings),
     adapter: looksLikeGbfs(table, columns.sourceUrl) ? 'GBFS' : '',
+    ...common,
   };
 }
