@@ -53,6 +53,8 @@ export const texts = {
       `${name} hat nur eine Spalte. Als Trennzeichen sind Komma, Semikolon, Tabulator und senkrechter Strich möglich.`,
     guessed:
       'Die Datei ist nicht in UTF-8 gespeichert und wurde als Windows-1252 gelesen. Bitte achten Sie beim Prüfen auf die Umlaute.',
+    repeated: (heading: string, columns: readonly number[]) =>
+      `Die Überschrift „${heading}“ kommt ${columns.length === 2 ? 'zweimal' : `${number.format(columns.length)}-mal`} vor (Spalten ${new Intl.ListFormat('de').format(columns.map(String))}). Verwendet wird Spalte ${columns[0]}, wenn Sie keine andere auswählen.`,
     overlong: (all: readonly number[]) =>
       `In ${numbers(all)} stehen mehr Zellen als Überschriften. Die überzähligen werden nicht übernommen. Möglicherweise fehlen Anführungszeichen um einen Text, der das Trennzeichen enthält.`,
     formulas: (count: number) =>

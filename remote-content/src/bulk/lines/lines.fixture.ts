@@ -8,6 +8,7 @@ import type { KnownSources } from './knownSources';
 export const tableOf = (...rows: readonly (readonly string[])[]): SourceTable => ({
   headings: ['Titel', 'URL', 'ID', 'Adapter', 'Dateneigentümer', 'Ort'],
   records: rows.map((cells, at) => ({ number: at + 2, cells })),
+  repeated: [],
   overlong: [],
   formulas: 0,
 });

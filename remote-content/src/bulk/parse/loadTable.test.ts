@@ -19,6 +19,13 @@ describe('loadFile', () => {
     ]);
   });
 
+  it('says which of two columns of the same name is used', async () => {
+    const loading = await loadFile(file('Titel;URL;URL\nRad;a;b'));
+    expect(loading.ok && loading.table.notices).toEqual([
+      'Die Überschrift „URL“ kommt zweimal vor (Spalten 2 und 3). Verwendet wird Spalte 2, wenn Sie keine andere auswählen.',
+    ]);
+  });
+
   it('names the file and what is wrong with it', async () => {
     const large = file(new Uint8Array(BULK_LIMITS.bytes + 1), 'groß.csv');
     expect(await message(loadFile(large))).toMatch(/^groß\.csv ist mit 5(,0)? MB zu groß/);

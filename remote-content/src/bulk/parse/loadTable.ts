@@ -57,7 +57,7 @@ async function loaded(name: string, text: string, notices: readonly string[]): P
       problem.kind === 'quotes' ? texts.table.quotes(name, problem.number) : texts.table[problem.kind](name),
     );
   }
-  const { overlong, formulas } = parsed.table;
+  const { overlong, formulas, repeated } = parsed.table;
   return {
     ok: true,
     table: {
@@ -66,6 +66,7 @@ async function loaded(name: string, text: string, notices: readonly string[]): P
       name,
       notices: [
         ...notices,
+        ...repeated.map(({ heading, columns }) => texts.table.repeated(heading, columns)),
         ...(overlong.length > 0 ? [texts.table.overlong(overlong)] : []),
         ...(formulas > 0 ? [texts.table.formulas(formulas)] : []),
       ],

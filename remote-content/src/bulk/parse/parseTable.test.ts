@@ -37,6 +37,29 @@ describe('parseTable', () => {
     expect((await tableOf('URL;;URL\na;b;c')).headings).toEqual(['URL', 'Spalte 2', 'URL (Spalte 3)']);
   });
 
+  it.each(['sep=;', 'SEP=;', '"sep=;"', '\uFEFFsep=;', 'sep=;;;'])(
+    'takes the separator from %j',
+    async (first) => {
+      const table = await tableOf(`${first}\r\nTitel;URL, Feed\r\nRad, Köln, Bonn;https://a.example`);
+      expect(table.headings).toEqual(['Titel', 'URL, Feed']);
+      expect(table.records).toEqual([{ number: 2, cells: ['Rad, Köln, Bonn', 'https://a.example'] }]);
+    },
+  );
+
+  it('takes a tab and an unusual separator from the first line, and no heading for one', async () => {
+    expect((await tableOf('sep=\t\nTitel\tURL\nRad\ta')).headings).toEqual(['Titel', 'URL']);
+    expect((await tableOf('sep=:\nTitel:URL\nRad:a;b;c')).headings).toEqual(['Titel', 'URL']);
+    expect((await tableOf('sep=x;URL\nRad;a')).headings).toEqual(['sep=x', 'URL']);
+    expect(await parseTable('sep=;')).toEqual({ ok: false, problem: { kind: 'noRows' } });
+  });
+
+  it('names headings that several columns have', async () => {
+    expect((await tableOf('URL;Titel;url;;\na;b;c;d;e')).repeated).toEqual([
+      { heading: 'URL', columns: [1, 3] },
+    ]);
+    expect((await tableOf('Rad;https://a.example\nRad;https://b.example')).repeated).toEqual([]);
+  });
+
   it('names rows with more cells than headings, and counts formulas', async () => {
     const table = await tableOf('Titel;URL\n=1+1;@x\nRad;https://a.example;mehr\n"\tBus";-b\n');
     expect([table.overlong, table.formulas]).toEqual([[3], 4]);

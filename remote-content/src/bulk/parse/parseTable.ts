@@ -7,10 +7,18 @@ export interface TableRecord {
   readonly cells: readonly string[];
 }
 
+/** Heading of several columns. */
+export interface RepeatedHeading {
+  readonly heading: string;
+  readonly columns: readonly number[];
+}
+
 /** Table that was loaded from a file or pasted. */
 export interface SourceTable {
   readonly headings: readonly string[];
   readonly records: readonly TableRecord[];
+  /** Headings that several columns have, in any case, each with the numbers of its columns from 1. */
+  readonly repeated: readonly RepeatedHeading[];
   /** Rows with more cells than there are headings: often a separator within a text without quotes. */
   readonly overlong: readonly number[];
   /** Number of cells that a spreadsheet would run as a formula. They are text here. */
@@ -36,8 +44,9 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
  */
 export async function parseTable(text: string): Promise<ParsedTable> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
-  const lines = text.replace(/\r\n?/g, '\n');
-  const { data, errors } = Papa.parse<string[]>(lines, { delimiter: separatorOf(lines), newline: '\n' });
+  const { lines, separator } = withoutDirective(text.replace(/\r\n?/g, '\n'));
+  const delimiter = separator ?? separatorOf(lines);
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n' });
   // A quote that is not closed swallows all rows behind it.
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return { ok: false, problem: { kind: 'quotes', number: (broken.row ?? 0) + 1 } };
@@ -59,9 +68,19 @@ export async function parseTable(text: string): Promise<ParsedTable> {
       overlong: body
         .filter(({ cells }) => cells.slice(width).some((cell) => cell !== ''))
         .map(({ number }) => number),
+      repeated: repeatedHeadings(headless ? [] : first.cells),
       formulas: data.flat().filter((cell) => FORMULA.test(cell)).length,
     },
   };
+}
+
+/**
+ * Returns a text without the first line by which Excel tells the separator, as 'sep=;', and that separator. Spreadsheets neither show nor
+ * count this line.
+ */
+function withoutDirective(text: string): { readonly lines: string; readonly separator?: string } {
+  const [line = '', separator] = /^\uFEFF?"?sep=([^"\n])"?\1*[ \t]*(?:\n|$)/i.exec(text) ?? [];
+  return separator === undefined ? { lines: text } : { lines: text.slice(line.length), separator };
 }
 
 /** Returns the separator that the first line with any has most often outside of quotes. */
@@ -92,4 +111,16 @@ function headingsOf(cells: readonly string[], width: number): string[] {
     seen.add(name);
     return name;
   });
+}
+
+/** Returns the headings that are there several times, in the order of their first columns. */
+function repeatedHeadings(cells: readonly string[]): readonly RepeatedHeading[] {
+  const columns = new Map<string, number[]>();
+  cells.forEach((heading, at) => {
+    const name = heading.toLocaleLowerCase('de');
+    if (name !== '') columns.set(name, [...(columns.get(name) ?? []), at + 1]);
+  });
+  return [...columns.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => ({ heading: cells[(same[0] ?? 1) - 1] ?? '', columns: same }));
 }

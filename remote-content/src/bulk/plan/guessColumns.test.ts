@@ -5,6 +5,7 @@ import { guessColumns, guessPartColumn, looksLikeGbfs } from './guessColumns';
 const table = (headings: readonly string[], ...rows: readonly (readonly string[])[]): SourceTable => ({
   headings,
   records: rows.map((cells, at) => ({ number: at + 2, cells })),
+  repeated: [],
   overlong: [],
   formulas: 0,
 });
