@@ -3,6 +3,10 @@ import type { Failure } from './result';
 /** Advice at the end of most failure texts. */
 export const TRY_AGAIN = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 
+/** Advice behind the text of a new entry whose answer was lost: a second attempt would make it twice, or be refused. */
+export const LOOK_FIRST =
+  'Ob der Eintrag gespeichert wurde, ist ungewiss. Bitte sehen Sie zuerst in der Liste nach, bevor Sie es erneut versuchen.';
+
 /** Returns the reason of a failure as it follows a colon: '503 - Der Dienst antwortet nicht.' */
 export const failureReason = ({ status, text }: Failure): string => `${status ? `${status} - ` : ''}${text}`;
 

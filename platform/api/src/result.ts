@@ -33,6 +33,13 @@ export const failure = (failure: Failure): Result<never> => ({ ok: false, failur
 /** Whether the service does not know the user, so that there is no session. */
 export const isWithoutSession = ({ kind, status }: Failure): boolean => kind === 'session' || status === 401;
 
+/**
+ * Whether the answer to a call was lost: the connection broke, the time of a gateway or of the service ran out, or the answer was not
+ * understood. The call may have been carried out. Every other failure is a refusal.
+ */
+export const isAnswerLost = ({ kind, status = 0 }: Failure): boolean =>
+  kind === 'network' || kind === 'shape' || status === 408 || status === 502 || status === 504;
+
 /** Whether further changes of the same kind would fail as well: without a session, or without the right. */
 export const stopsChanges = (failure: Failure): boolean =>
   isWithoutSession(failure) || failure.status === 403;

@@ -31,6 +31,10 @@ describe('texts of a change', () => {
   ] as const)('explain %s that fails with %i', (change, status, text) => {
     expect(failureText(texts[change]('x'), status)).toBe(text);
   });
+  it('advise to look for a new entry first whose answer was lost, and only for that', () => {
+    expect(texts.created('x').uncertain).toMatch(/ungewiss\. Bitte sehen Sie zuerst in der Liste nach/);
+    expect(texts.updated('x').uncertain).toBeUndefined();
+  });
   it('name the cause when no answer comes', () => {
     expect(texts.updated('x').failedOtherwise({ kind: 'network', text: 'nicht erreichbar' })).toBe(
       `Beim Speichern der Organisation x ist ein unbekannter Fehler aufgetreten. ${AGAIN} (nicht erreichbar)`,

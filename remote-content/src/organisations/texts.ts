@@ -1,4 +1,11 @@
-import { bracketedReason, type Failure, failedToLoad, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
+import {
+  bracketedReason,
+  type Failure,
+  failedToLoad,
+  LOOK_FIRST,
+  TRY_AGAIN,
+  withReason,
+} from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
@@ -101,6 +108,7 @@ export const texts = {
     },
     failedOtherwise: (failure) =>
       failed(`Beim Hinzufügen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
+    uncertain: LOOK_FIRST,
   }),
   updated: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich aktualisiert.`,

@@ -37,7 +37,7 @@ export async function changeSource(
   const messages = texts.updated(title);
   const filters = [{ column: 'dataSetId', text: dataSetId }];
   const current = await findListed((query) => listDataEntries(request, { ...query, filters }), dataSetId);
-  if (!current.ok) return changeOutcome(current, messages);
+  if (!current.ok) return changeOutcome(current, messages, { isRead: true });
   const stored = current.value;
   if (!stored) return { ok: false, text: messages.failed[404] ?? '', isGone: true };
   const checked = sourceSchema(stored, NOTHING_TAKEN).safeParse(apply(sourceValues(stored)));

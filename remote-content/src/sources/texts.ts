@@ -3,6 +3,7 @@ import {
   type Failure,
   failedToLoad,
   failureReason,
+  LOOK_FIRST,
   type RunTexts,
   type SourceState,
   TRY_AGAIN,
@@ -132,6 +133,7 @@ export const texts = {
     },
     failedOtherwise: (failure) =>
       withCause(`Beim Hinzufügen der Datenquelle ${title} ist ein Fehler aufgetreten.`, failure),
+    uncertain: LOOK_FIRST,
   }),
   updated: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich aktualisiert.`,

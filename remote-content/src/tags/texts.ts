@@ -1,4 +1,4 @@
-import { type Failure, failedToLoad, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, LOOK_FIRST, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
@@ -39,6 +39,7 @@ export const texts = {
     },
     failedOtherwise: (failure) =>
       failed(`Beim Hinzufügen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
+    uncertain: LOOK_FIRST,
   }),
   updated: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich aktualisiert.`,

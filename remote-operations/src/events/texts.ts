@@ -3,6 +3,7 @@ import {
   EVENTS_TO_RETRIEVE,
   type Failure,
   failedToLoad,
+  LOOK_FIRST,
   type RunTexts,
   withReason,
 } from '@mobidrom/platform-api';
@@ -142,6 +143,7 @@ export const texts = {
     failed: { 400: `Das Ereignis ${name} konnte nicht hinzugefügt werden, da es fehlerhaft ist` },
     failedOtherwise: (failure) =>
       withReason(`Beim Hinzufügen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+    uncertain: LOOK_FIRST,
   }),
   saved: (name: string): ChangeTexts => ({
     succeeded: 'Das bearbeitete Ereignis wurde erfolgreich gespeichert',

@@ -126,7 +126,7 @@ const undoOf = (request: Request, active: boolean) => (done: readonly EventRow[]
 async function setActive(request: Request, eventName: string, active: boolean): Promise<SeveralOutcome> {
   const messages = texts.saved(eventName);
   const current = await findScheduler(request, eventName);
-  if (!current.ok) return changeOutcome(current, messages);
+  if (!current.ok) return changeOutcome(current, messages, { isRead: true });
   if (!current.value) return { ok: false, text: messages.failed[404] ?? '', isGone: true };
   return changeOutcome(await updateScheduler(request, { ...current.value, active }), messages);
 }

@@ -1,4 +1,4 @@
-import { type Failure, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
+import { type Failure, LOOK_FIRST, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
 const number = new Intl.NumberFormat('de');
@@ -86,6 +86,8 @@ const transfer = {
         : `Für die Schlüssel ${quoted(keys)} stehen keine Werte in der Datei.`,
     onlySecrets: 'Die Gruppe gibt es nicht, und die Datei enthält nur geheime Schlüssel ohne Werte.',
   },
+  uncertain: (failure: Failure) =>
+    `${failure.text} Ob die Gruppe geschrieben wurde, ist ungewiss. „Erneut prüfen“ zeigt es.`,
   changedMeanwhile: 'Die Gruppe wurde inzwischen geändert und ist geblieben, wie sie war.',
   progress: (done: number, total: number) => `${number.format(done)} von ${groups(total)}`,
   running:
@@ -94,13 +96,20 @@ const transfer = {
   cancelling: 'Der Import endet nach der Gruppe, die gerade geschrieben wird.',
   report: {
     heading: 'Ergebnis des Imports',
-    states: { created: 'angelegt', changed: 'geändert', failed: 'nicht geschrieben', open: 'nicht begonnen' },
-    text: (counts: Readonly<Record<'created' | 'changed' | 'failed' | 'open', number>>) => {
-      const { created, changed, failed, open } = counts;
+    states: {
+      created: 'angelegt',
+      changed: 'geändert',
+      failed: 'nicht geschrieben',
+      uncertain: 'ungewiss',
+      open: 'nicht begonnen',
+    },
+    text: (counts: Readonly<Record<'created' | 'changed' | 'failed' | 'uncertain' | 'open', number>>) => {
+      const { created, changed, failed, uncertain, open } = counts;
       const done = [
         created > 0 && `${groups(created)} angelegt`,
         changed > 0 && `${groups(changed)} geändert`,
         failed > 0 && `${groups(failed)} nicht geschrieben`,
+        uncertain > 0 && `${groups(uncertain)} ungewiss`,
         open > 0 && `${groups(open)} nicht begonnen`,
       ].filter((part) => part !== false);
       return `${done.join(', ')}.`;
@@ -165,6 +174,12 @@ interface SettingName {
 function shortened(name: string): string {
   return name.length > 60 ? `${name.slice(0, 60)}…` : name;
 }
+
+const saved = {
+  succeeded: 'Die Einstellungen wurden erfolgreich gespeichert.',
+  failed: {},
+  failedOtherwise: () => `Während des Speichervorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
+} satisfies ChangeTexts;
 
 /** German texts of the area. Messages about validation and changes are prescribed to the letter. */
 export const texts = {
@@ -245,11 +260,9 @@ export const texts = {
       : 'Diese Eingaben sind noch nicht übernommen und gehen beim Speichern verloren. Wollen Sie trotzdem speichern?',
   unnamedKey: 'ohne Namen',
 
-  saved: {
-    succeeded: 'Die Einstellungen wurden erfolgreich gespeichert.',
-    failed: {},
-    failedOtherwise: () => `Während des Speichervorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
-  } satisfies ChangeTexts,
+  saved,
+  /** Of a new group. */
+  created: { ...saved, uncertain: LOOK_FIRST } satisfies ChangeTexts,
   deleted: {
     succeeded: 'Die Einstellungen wurden erfolgreich gelöscht.',
     failed: { 404: 'Die Gruppe existiert nicht mehr. Sie wurde inzwischen gelöscht.' },

@@ -13,7 +13,7 @@ import {
 import type { Question } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
-import { type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { columns, columnsWithKeys, KEYS } from './columns';
 import { groupId } from './groupId';
@@ -55,11 +55,14 @@ export function usePreferences() {
     if (found.ok) return { ok: true, value: found.value && { ...key, ...found.value } };
     return { ok: false, failure: { ...found.failure, text: texts.failedToLoad(found.failure) } };
   };
-  const save = async ({ settings, component, group }: SettingEntry): Promise<Outcome> => {
+  const save = async (
+    { settings, component, group }: SettingEntry,
+    changeTexts: ChangeTexts = texts.saved,
+  ): Promise<Outcome> => {
     const id = groupId({ component, group });
     const end = outcome(
       await saveSettings(request, { component, group }, settings),
-      texts.saved,
+      changeTexts,
       table.savedRow?.((row) => groupId(row) === id),
     );
     return end.ok ? end : { ...end, fields: pairFailures(end.fields) };
@@ -73,7 +76,7 @@ export function usePreferences() {
       const groups = await listSettingGroups(request, entry.component);
       // Only 404 means that the component is new; after another failure the groups are unknown.
       if (!groups.ok && groups.failure.status !== 404) return outcome(groups, texts.saved);
-      if (!groups.ok || !groups.value.includes(entry.group)) return save(entry);
+      if (!groups.ok || !groups.value.includes(entry.group)) return save(entry, texts.created);
       return { ok: false, text: texts.groupTaken, fields: [{ field: 'group', message: texts.groupTaken }] };
     },
     update: (entry) => save(entry),

@@ -75,12 +75,23 @@ export const texts = {
       rows === 1
         ? 'Ein ausgewählter Eintrag bleibt unverändert, weil das für ihn nicht möglich oder nötig ist.'
         : `${count.format(rows)} ausgewählte Einträge bleiben unverändert, weil das für sie nicht möglich oder nötig ist.`,
-    ended: (title: string, { done, all, failed, left }: Record<'done' | 'all' | 'failed' | 'left', number>) =>
+    ended: (
+      title: string,
+      {
+        done,
+        all,
+        failed,
+        uncertain,
+        left,
+      }: Record<'done' | 'all' | 'failed' | 'uncertain' | 'left', number>,
+    ) =>
       [
         `${title}: ${count.format(done)} von ${count.format(all)} erledigt`,
         ...(failed > 0 ? [`${count.format(failed)} fehlgeschlagen`] : []),
+        ...(uncertain > 0 ? [`${count.format(uncertain)} ungewiss`] : []),
         ...(left > 0 ? [`${count.format(left)} nicht begonnen`] : []),
-      ].join(', ') + (failed > 0 ? ':' : '.'),
+      ].join(', ') + (failed + uncertain > 0 ? ':' : '.'),
+    uncertain: 'Ob das ausgeführt wurde, ist ungewiss. Bitte sehen Sie zuerst in der Liste nach.',
     failedRow: (name: string, reason: string) => `${name}: ${reason}`,
     impossible: 'Das ist für keinen dieser Einträge möglich oder nötig.',
     unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',

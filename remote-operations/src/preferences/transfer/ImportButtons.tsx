@@ -57,6 +57,6 @@ function RunButton({ state: { file, groups }, work }: RunButtonProps) {
 }
 
 function isIncomplete({ outcome, results }: Extract<ImportState, { phase: 'report' }>): boolean {
-  const { failed, open } = countResults(results);
-  return outcome.status === 'failed' || failed + open > 0;
+  const { failed, uncertain, open } = countResults(results);
+  return outcome.status === 'failed' || failed + uncertain + open > 0;
 }

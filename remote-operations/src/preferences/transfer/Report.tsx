@@ -12,6 +12,7 @@ const CHIPS: Readonly<Record<ImportResult['state'], StatusKind>> = {
   created: 'on',
   changed: 'on',
   failed: 'failed',
+  uncertain: 'failed',
   open: 'off',
 };
 

@@ -8,12 +8,13 @@ const { transfer: texts } = areaTexts;
 export function reportOutcome(results: readonly ImportResult[]): JobOutcome {
   const counts = countResults(results);
   const details = [...failureLines(results), ...secretLines(results)];
-  const isCancelled = counts.failed === 0 && counts.open > 0;
-  const status = isCancelled ? 'cancelled' : counts.failed > 0 ? 'failed' : 'succeeded';
+  const unwritten = counts.failed + counts.uncertain;
+  const isCancelled = unwritten === 0 && counts.open > 0;
+  const status = isCancelled ? 'cancelled' : unwritten > 0 ? 'failed' : 'succeeded';
   return { status, text: texts.report.text(counts), ...(details.length > 0 && { details }) };
 }
 
-/** Returns a line for each group that was not written. */
+/** Returns a line for each group that was not written, or of which that is uncertain. */
 const failureLines = (results: readonly ImportResult[]): readonly string[] =>
   results.flatMap((result) =>
     result.reason === undefined ? [] : [texts.report.failure(texts.plan.group(result), result.reason)],

@@ -1,14 +1,16 @@
-import { plainSetting, type Result, type Settings } from '@mobidrom/platform-api';
+import { type Failure, plainSetting, type Result, type Settings } from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
 import { planGroup } from './importPlan';
+import { reportOutcome } from './report';
 import { countResults, runImport } from './runImport';
 
+const LOST: Failure = { kind: 'network', text: 'Der Dienst ist nicht erreichbar.' };
 const stored = { value: { port: plainSetting('25') } };
 const planOf = (group: string, before: Settings | undefined) =>
   planGroup({ component: 'ckan', group, pairs: [{ key: 'port', value: '587' }] }, before, true);
 const refused = (status: number): Result<never> => ({
   ok: false,
-  failure: { kind: 'http', status, text: `Antwort ${status}` },
+  failure: status === 0 ? LOST : { kind: 'http', status, text: `Antwort ${status}` },
 });
 
 /** Imports into a store, which refuses groups by their names. */
@@ -26,7 +28,7 @@ async function run(
       find: async ({ group }) => ({ ok: true, value: held[group] }),
       save: async ({ group }) => {
         const status = refuses[group];
-        if (status) return refused(status);
+        if (status !== undefined) return refused(status);
         saved.push(group);
         return { ok: true, value: undefined };
       },
@@ -71,5 +73,37 @@ it('begins no group after it was cancelled', async () => {
     { component: 'ckan', group: 'a', state: 'created', withheld: [] },
     { component: 'ckan', group: 'b', state: 'open', withheld: [] },
   ]);
-  expect(counted).toEqual({ created: 1, changed: 0, failed: 0, open: 1 });
+  expect(counted).toEqual({ created: 1, changed: 0, failed: 0, uncertain: 0, open: 1 });
+});
+
+it.each([
+  [0, 'Der Dienst ist nicht erreichbar.'],
+  [504, 'Antwort 504'],
+])('counts a group as uncertain whose answer was lost: %i', async (status, said) => {
+  const { results } = await run(['a', 'b'], { refuses: { a: status } });
+  const reason = `${said} Ob die Gruppe geschrieben wurde, ist ungewiss. „Erneut prüfen“ zeigt es.`;
+  expect(results).toEqual([
+    ['a', 'uncertain', reason],
+    ['b', 'created', undefined],
+  ]);
+});
+it('counts a group as not written that could not be read before', async () => {
+  const results = await runImport([planOf('a', undefined)], {
+    find: async () => ({ ok: false, failure: LOST }),
+    save: async () => ({ ok: true, value: undefined }),
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  });
+  expect(results).toMatchObject([{ state: 'failed', reason: LOST.text }]);
+});
+it('reports what is uncertain as such', () => {
+  const outcome = reportOutcome([
+    { component: 'ckan', group: 'a', state: 'created', withheld: [] },
+    { component: 'ckan', group: 'b', state: 'uncertain', reason: 'Ungewiss.', withheld: [] },
+  ]);
+  expect(outcome).toEqual({
+    status: 'failed',
+    text: '1 Gruppe angelegt, 1 Gruppe ungewiss.',
+    details: ['ckan / b: Ungewiss.'],
+  });
 });

@@ -1,13 +1,22 @@
-import { type Result, type SettingGroup, type Settings, stopsChanges } from '@mobidrom/platform-api';
+import {
+  isAnswerLost,
+  type Result,
+  type SettingGroup,
+  type Settings,
+  stopsChanges,
+} from '@mobidrom/platform-api';
 import { texts as areaTexts } from '../texts';
 import { type PlannedGroup, sameSettings } from './importPlan';
 
 const { transfer: texts } = areaTexts;
 
-/** Result of one group; `open`: not begun, because the import was cancelled or could not go on. */
+/**
+ * Result of one group. `uncertain`: sent without an answer, so that it may have been written; `open`: not begun, because the import was
+ * cancelled or could not go on.
+ */
 export interface ImportResult extends SettingGroup {
-  readonly state: 'created' | 'changed' | 'failed' | 'open';
-  /** Reason of a failure, in German. */
+  readonly state: 'created' | 'changed' | 'failed' | 'uncertain' | 'open';
+  /** Reason of a failure or an uncertainty, in German. */
   readonly reason?: string;
   readonly withheld: readonly string[];
 }
@@ -42,6 +51,8 @@ export async function runImport(
     const isSame = current.ok && sameSettings(current.value, planned.stored);
     const answer = current.ok && isSame ? await save(key, planned.settings) : current;
     if (answer.ok && isSame) results.push({ ...key, state: kind, withheld });
+    else if (isSame && !answer.ok && isAnswerLost(answer.failure))
+      results.push({ ...key, state: 'uncertain', reason: texts.uncertain(answer.failure), withheld });
     else results.push({ ...key, state: 'failed', reason: reasonOf(answer), withheld });
     if (!answer.ok && stopsChanges(answer.failure)) goesOn = false;
     progress(results.length);
@@ -56,7 +67,7 @@ const reasonOf = (answer: Result<unknown>): string =>
 export function countResults(
   results: readonly ImportResult[],
 ): Readonly<Record<ImportResult['state'], number>> {
-  const count = { created: 0, changed: 0, failed: 0, open: 0 };
+  const count = { created: 0, changed: 0, failed: 0, uncertain: 0, open: 0 };
   for (const { state } of results) count[state]++;
   return count;
 }

@@ -99,6 +99,23 @@ describe('createSeveralRun', () => {
     expect(page.shown()).toEqual([{ severity: 'success', text: '3 Einträge gelöscht' }]);
   });
 
+  it('counts what was sent without an answer as uncertain, not as failed', async () => {
+    const page = list();
+    const act = async (row: string): Promise<SeveralOutcome> =>
+      row === 'a' ? { ok: true } : { ok: false, text: 'Keine Antwort.', isUncertain: row === 'b' };
+    await page.run.start(change(act), ['a', 'b', 'c']);
+    expect(page.shown()).toMatchObject([
+      {
+        severity: 'error',
+        text: 'Einträge löschen: 1 von 3 erledigt, 1 fehlgeschlagen, 1 ungewiss:',
+        details: [
+          'Eintrag b: Keine Antwort. Ob das ausgeführt wurde, ist ungewiss. Bitte sehen Sie zuerst in der Liste nach.',
+          'Eintrag c: Keine Antwort.',
+        ],
+      },
+    ]);
+  });
+
   it.each(['the bar', 'the list of jobs'])(
     'ends after the present entry when cancelled in %s',
     async (place) => {

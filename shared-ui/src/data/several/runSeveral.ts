@@ -9,13 +9,17 @@ export type SeveralOutcome =
       readonly stops?: boolean;
       /** Whether the entry does not exist any more, so that there is nothing to try again. Default: false. */
       readonly isGone?: boolean;
+      /** Whether the answer was lost, so that the entry may have been changed. Default: false. */
+      readonly isUncertain?: boolean;
     };
 
-/** Entry that was not changed, and why. */
+/** Entry that was not changed, or not for certain, and why. */
 export interface FailedRow<T> {
   readonly row: T;
   readonly text: string;
   readonly isGone: boolean;
+  /** Whether the answer was lost, so that the entry may have been changed. */
+  readonly isUncertain?: boolean;
 }
 
 /** Outcome of each entry. Every entry is in exactly one of the lists. */
@@ -46,7 +50,13 @@ export async function runSeveral<T>(rows: readonly T[], options: RunOptions<T>):
     if (isCancelled()) return { done, failed, left: rows.slice(at) };
     const outcome = await attempt(() => act(row), unexpected);
     if (outcome.ok) done.push(row);
-    else failed.push({ row, text: outcome.text, isGone: outcome.isGone === true });
+    else
+      failed.push({
+        row,
+        text: outcome.text,
+        isGone: outcome.isGone === true,
+        isUncertain: outcome.isUncertain === true,
+      });
     onProgress(at + 1);
     if (!outcome.ok && outcome.stops) return { done, failed, left: rows.slice(at + 1) };
   }

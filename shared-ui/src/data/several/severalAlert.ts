@@ -13,10 +13,21 @@ interface Ended<T> {
 /** Returns the message about a change that did not reach every entry: what failed and why, and how many were not begun. */
 export function unfinishedAlert<T>({ title, result, rowName }: Ended<T>): Alert {
   const { done, failed, left } = result;
+  const uncertain = failed.filter(({ isUncertain }) => isUncertain).length;
   const all = done.length + failed.length + left.length;
   return {
     severity: failed.length > 0 ? 'error' : 'info',
-    text: texts.several.ended(title, { done: done.length, all, failed: failed.length, left: left.length }),
-    details: listed(failed.map(({ row, text }) => texts.several.failedRow(rowName(row), text))),
+    text: texts.several.ended(title, {
+      done: done.length,
+      all,
+      failed: failed.length - uncertain,
+      uncertain,
+      left: left.length,
+    }),
+    details: listed(
+      failed.map(({ row, text, isUncertain }) =>
+        texts.several.failedRow(rowName(row), isUncertain ? `${text} ${texts.several.uncertain}` : text),
+      ),
+    ),
   };
 }

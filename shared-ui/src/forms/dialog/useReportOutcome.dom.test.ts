@@ -1,8 +1,8 @@
-import { success } from '@mobidrom/platform-api';
+import { failure, success } from '@mobidrom/platform-api';
 import type { Alert, Portal } from '@mobidrom/shared-contract';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PortalProvider } from '../../core';
 import { useReportOutcome } from './useReportOutcome';
 
@@ -24,4 +24,26 @@ it('shows successes so that several of a kind fold into one message', () => {
   expect(folded?.text).toBe('Der Tag a wurde hinzugefügt.');
   expect(folded?.fold?.text(30)).toBe('30 Tags hinzugefügt');
   expect(plain).not.toHaveProperty('fold');
+});
+
+it('loads the list again where the user is to look there for an entry whose answer was lost', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const portal = { alerts: {} } as unknown as Portal;
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(PortalProvider, { portal, children });
+  const reload = vi.fn(async () => {});
+  const { result } = renderHook(() => useReportOutcome(reload), { wrapper });
+  const created = {
+    succeeded: '',
+    failed: {},
+    failedOtherwise: () => 'Fehler.',
+    uncertain: 'Erst nachsehen.',
+  };
+  expect(result.current(failure({ kind: 'http', status: 503, text: 'x' }), created)).toMatchObject({
+    text: 'Fehler.',
+  });
+  expect(reload).not.toHaveBeenCalled();
+  const lost = failure({ kind: 'network', text: 'x' });
+  expect(result.current(lost, created)).toMatchObject({ text: 'Fehler. Erst nachsehen.' });
+  expect(reload).toHaveBeenCalledOnce();
 });

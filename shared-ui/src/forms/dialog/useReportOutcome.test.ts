@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { changeFailureText } from './useReportOutcome';
+import type { Failure } from '@mobidrom/platform-api';
+import { describe, expect, it, vi } from 'vitest';
+import { changeFailureText, changeOutcome } from './useReportOutcome';
 
 const said = {
   failed: { 409: 'Der Name existiert bereits.' },
@@ -22,6 +23,37 @@ it('says that nothing was changed without a session', () => {
   expect(changeFailureText({ kind: 'session', text: 'x' }, said)).toBe(
     'Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.',
   );
+});
+
+it.each([
+  [{ kind: 'network', text: 'weg' }, true],
+  [{ kind: 'http', status: 504, text: 'zu spät' }, true],
+  [{ kind: 'http', status: 503, text: 'Wartung' }, false],
+  [{ kind: 'http', status: 409, text: 'vergeben' }, false],
+  [{ kind: 'session', text: 'abgelaufen' }, false],
+] as const)(
+  'tells whether the answer to one of several changes was lost: %j',
+  (failure: Failure, isUncertain) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const outcome = changeOutcome({ ok: false, failure }, { ...said, uncertain: 'Bitte erst nachsehen.' });
+    expect(outcome).toMatchObject({ isUncertain, text: expect.not.stringContaining('nachsehen') });
+    expect(changeOutcome({ ok: false, failure }, said, { isRead: true })).toMatchObject({
+      isUncertain: false,
+    });
+  },
+);
+
+it.each([
+  { kind: 'network', text: 'weg' },
+  { kind: 'http', status: 504, text: 'weg' },
+] as const)('advises to look first where the answer was lost: %j', (failure) => {
+  const sentence = 'Beim Speichern ist ein Fehler aufgetreten. (weg)';
+  expect(changeFailureText(failure, { ...said, uncertain: 'Bitte erst nachsehen.' })).toBe(
+    `${sentence} Bitte erst nachsehen.`,
+  );
+  expect(changeFailureText(failure, said)).toBe(sentence);
+  const refused = { kind: 'http', status: 503, text: 'weg' } as const;
+  expect(changeFailureText(refused, { ...said, uncertain: 'Bitte erst nachsehen.' })).toBe(sentence);
 });
 
 describe('a 400', () => {

@@ -1,4 +1,10 @@
-import { type Failure, isWithoutSession, type Result, stopsChanges } from '@mobidrom/platform-api';
+import {
+  type Failure,
+  isAnswerLost,
+  isWithoutSession,
+  type Result,
+  stopsChanges,
+} from '@mobidrom/platform-api';
 import type { Alert } from '@mobidrom/shared-contract';
 import { useCallback } from 'react';
 import { usePortal } from '../../core';
@@ -15,11 +21,14 @@ export interface ChangeTexts {
   readonly failed: Readonly<Record<number, string>>;
   /** Text for every other failure. */
   readonly failedOtherwise: (failure: Failure) => string;
+  /** Advice that follows when the answer was lost, so that the change may have been made. Default: none. */
+  readonly uncertain?: string;
 }
 
 /**
  * Returns a function that reports the result of a change: a success as an alert of the page, a failure as an outcome for
- * the dialog. It reloads the list after a success and after a 404, because the entity is no longer there. With the `row` of an entry
+ * the dialog. It reloads the list after a success, after a 404, because the entity is no longer there, and where the user is to look
+ * there whether the change was made. With the `row` of an entry
  * that was saved, the list shows it.
  */
 export function useReportOutcome(
@@ -46,7 +55,7 @@ export function useReportOutcome(
       const { failure } = result;
       // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
       if (failure.kind !== 'session') console.error(changeTexts.failedOtherwise(failure), failure);
-      if (failure.status === 404) void reload();
+      if (failure.status === 404 || adviceOf(failure, changeTexts)) void reload();
       return { ok: false, text: changeFailureText(failure, changeTexts), fields: failure.fields };
     },
     [alerts, reload],
@@ -56,36 +65,60 @@ export function useReportOutcome(
 /** Outcome of one of several changes. `stops`: the others would fail as well; `isGone`: the entry does not exist any more. */
 export type ChangeOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly text: string; readonly stops: boolean; readonly isGone: boolean };
+  | {
+      readonly ok: false;
+      readonly text: string;
+      readonly stops: boolean;
+      readonly isGone: boolean;
+      /** Whether the answer was lost, so that the change may have been made. */
+      readonly isUncertain?: boolean;
+    };
 
 /**
  * Returns the outcome of one of several changes, with the text of the single one. Without a session or the right no further
  * change would succeed. A failure is logged for support, as that of a single change.
+ * @param isRead whether the result is that of a reading call before the change, so that nothing was changed for certain
  */
 export function changeOutcome(
   result: Result<unknown>,
   changeTexts: Omit<ChangeTexts, 'succeeded'>,
+  { isRead = false }: { readonly isRead?: boolean } = {},
 ): ChangeOutcome {
   if (result.ok) return { ok: true };
   const { failure } = result;
   // There is no field beside which the service's messages could stand.
   const said = (failure.fields ?? []).map(({ field, message }) => `${field}: ${message}`);
-  const text = [changeFailureText(failure, changeTexts), ...said].join(' ');
+  // The message about several changes has the advice about lost answers for all of them.
+  const { failed, failedOtherwise } = changeTexts;
+  const text = [changeFailureText(failure, { failed, failedOtherwise }), ...said].join(' ');
   // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
   if (!isWithoutSession(failure)) console.error(text, failure);
   const isGone = failure.kind === 'http' && failure.status === 404;
-  return { ok: false, text, stops: stopsChanges(failure), isGone };
+  return {
+    ok: false,
+    text,
+    stops: stopsChanges(failure),
+    isGone,
+    isUncertain: !isRead && isAnswerLost(failure),
+  };
 }
 
 /**
  * Returns the text for a failed change: for an expired session, by status, or for any other failure. A 400 without fields says
- * nothing beside the input, so that the text ends with the reason that the service gives.
+ * nothing beside the input, so that the text ends with the reason that the service gives. A lost answer is followed by the advice of the
+ * texts.
  */
 export function changeFailureText(failure: Failure, changeTexts: Omit<ChangeTexts, 'succeeded'>): string {
   if (failure.kind === 'session') return texts.changedNothing;
   const { kind, status, reason, fields = [] } = failure;
   const named = kind === 'http' && status !== undefined && changeTexts.failed[status];
   const text = named || changeTexts.failedOtherwise(failure);
+  const advice = adviceOf(failure, changeTexts);
+  if (advice) return `${text} ${advice}`;
   const isExplained = status !== 400 || !reason || fields.length > 0 || text.includes(reason);
   return isExplained ? text : `${text}${/[.!?]$/.test(text) ? '' : ':'} ${reason}`;
 }
+
+/** Returns what to do about a change whose answer was lost; undefined for other failures, and where the texts have no advice. */
+const adviceOf = (failure: Failure, { uncertain }: Pick<ChangeTexts, 'uncertain'>): string | undefined =>
+  isAnswerLost(failure) ? uncertain : undefined;
