@@ -100,6 +100,10 @@ it('retries what the service did not answer, and forgets nothing of it', async (
   await user.click(button('1 Datenquelle hinzufügen'));
   await heading('Bericht');
   await screen.findByText(/503 - Wartung/);
+  // The main button is what is left to do, not the way out.
+  const isMain = (one: HTMLElement) => one.dataset.button === 'contained';
+  expect(isMain(button('1 Zeile erneut versuchen'))).toBe(true);
+  expect(isMain(screen.getByRole('link', { name: 'Zu den Datenquellen' }))).toBe(false);
   services.clearFaults();
   await user.click(button('1 Zeile erneut versuchen'));
   await screen.findByText('1 Datenquelle hinzugefügt.');

@@ -205,6 +205,8 @@ export const texts = {
       session:
         'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an, und versuchen Sie die offenen Zeilen noch einmal.',
       forbidden: 'Ihnen fehlt das Recht, Datenquellen anzulegen. Das Hinzufügen wurde beendet.',
+      disconnected:
+        'Die Verbindung ist unterbrochen. Das Hinzufügen wurde beendet; bitte versuchen Sie die offenen Zeilen noch einmal, sobald die Verbindung wieder besteht.',
       unreachable:
         'Der Dienst antwortet nicht mehr richtig. Das Hinzufügen wurde beendet; bitte versuchen Sie die offenen Zeilen später noch einmal.',
       unreadable:

@@ -47,6 +47,14 @@ describe('addLines', () => {
     expect([results, posted(services)]).toEqual([[], 0]);
   });
 
+  it('says that the connection is interrupted where the list cannot be asked for', async () => {
+    const services = new SourceServices();
+    services.failOn('GET dataset-management/dataEntries', 'lost');
+    const { run } = setup(services);
+    expect(await run(2)).toBe('disconnected');
+    expect(posted(services)).toBe(0);
+  });
+
   it('skips a source that exists since the check, and makes another id where only that is taken', async () => {
     const services = new SourceServices(
       sourceWith({ title: 'Alt', adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/1' }) }),
@@ -133,11 +141,14 @@ describe('addLines', () => {
     expect(states()).toEqual(['open']);
   });
 
-  it.each([503, 'lost'] as const)('stops after three failures of the service: %s', async (fault) => {
+  it.each([
+    [503, 'unreachable'],
+    ['lost', 'disconnected'],
+  ] as const)('stops after three failures of the service or the connection: %s', async (fault, stop) => {
     const services = new SourceServices();
     services.failOn(POST, fault);
     const { run, states, results } = setup(services);
-    expect(await run(5)).toBe('unreachable');
+    expect(await run(5)).toBe(stop);
     expect(states()).toEqual(['open', 'open', 'open']);
     expect(results[0]?.reason).toContain('Sie wird nicht doppelt hinzugefügt.');
   });

@@ -22,7 +22,7 @@ export interface LineResult {
 }
 
 /** Why a run ended before its last line. */
-export type RunStop = 'cancelled' | 'session' | 'forbidden' | 'unreachable' | 'unreadable';
+export type RunStop = 'cancelled' | 'session' | 'forbidden' | 'disconnected' | 'unreachable' | 'unreadable';
 
 export interface RunContext {
   readonly request: Request;
@@ -50,7 +50,7 @@ const MOST_IDS = 3;
 export async function addLines(lines: readonly RunLine[], context: RunContext): Promise<RunStop | undefined> {
   const { request, signal, onResult } = context;
   const read = await readKnownSources(request);
-  if (!read.ok) return stopOf(read.failure) ?? 'unreadable';
+  if (!read.ok) return stopOf(read.failure) ?? (isDisconnected(read.failure) ? 'disconnected' : 'unreadable');
   const state = { known: read.value, tried: new Set<string>() };
   let failures = 0;
   for (const line of lines) {
@@ -60,7 +60,8 @@ export async function addLines(lines: readonly RunLine[], context: RunContext): 
     const stop = failure && stopOf(failure);
     if (stop) return stop;
     failures = failure && isOfService(failure) ? failures + 1 : 0;
-    if (failures === MOST_FAILURES) return 'unreachable';
+    if (failure && failures === MOST_FAILURES)
+      return isDisconnected(failure) ? 'disconnected' : 'unreachable';
   }
   return undefined;
 }
@@ -131,6 +132,9 @@ function failed(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Fail
 /** Whether the service itself failed, so that the line may have been added, and other lines would fail as well. */
 const isOfService = ({ kind, status = 0 }: Failure): boolean =>
   kind === 'network' || kind === 'shape' || status >= 500 || status === 429;
+
+/** Whether a call failed on its way, as that of a browser without a connection, so that the service is not to blame. */
+const isDisconnected = ({ kind }: Failure): boolean => kind === 'network';
 
 /** Returns why a failure ends the run at once; undefined if it does not. */
 function stopOf({ kind, status }: Failure): RunStop | undefined {

@@ -86,7 +86,7 @@ it('goes on in another tab with the same table, and adds nothing twice', async (
   expect(ended().stop).toBe('cancelled');
   services.failOn(POST, 'lost');
   await run.retry();
-  expect(ended()).toEqual({ stop: 'unreachable', states: ['open', 'open', 'open', 'open'] });
+  expect(ended()).toEqual({ stop: 'disconnected', states: ['open', 'open', 'open', 'open'] });
   expect(entries()).toMatchObject([{ at: '2026-11-25T12:00:00.000Z', lines: [2, 3, 4, 5], done: [] }]);
   services.clearFaults();
   const later = create();

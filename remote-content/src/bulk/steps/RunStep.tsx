@@ -70,14 +70,14 @@ function Report({ run, state, onMore }: RunStepProps) {
       )}
       <AlertBanner severity={missing.length > 0 ? 'warning' : 'success'} text={texts.run.outcome(counts)} />
       <StepActions>
-        <Button variant="contained" to={`/${sourcesArea.path}`}>
-          {texts.report.toList}
-        </Button>
         {again > 0 && (
-          <Button variant="outlined" onClick={() => run.retry()}>
+          <Button variant={counts.open > 0 ? 'contained' : 'outlined'} onClick={() => run.retry()}>
             {texts.report.again(again)}
           </Button>
         )}
+        <Button variant={counts.open > 0 ? 'outlined' : 'contained'} to={`/${sourcesArea.path}`}>
+          {texts.report.toList}
+        </Button>
         {missing.length > 0 && (
           <Button variant="outlined" startIcon={<FileDownloadIcon />} onClick={save}>
             {texts.report.save}
