@@ -173,6 +173,20 @@ it('leaves lines out and takes them back, and edits what was right', async () =>
   await screen.findByText('1 bereit, 1 mit Fehlern');
 });
 
+it('requires no adapter and owner for all rows where each row has them', async () => {
+  const { user } = show(new SourceServices());
+  await paste(
+    user,
+    'Titel;Quell-URL;Adapter;Dateneigentümer\nRad;https://daten.example/rad;GBFS;Stadt Köln\nBus;https://daten.example/bus;GTFS;Stadt Köln',
+  );
+  await heading('Spalten und gemeinsame Angaben');
+  await user.click(button('Zeilen prüfen'));
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getByRole('link', { name: 'Intervall' })).toBeTruthy();
+  expect(summary.queryByRole('link', { name: 'Adapter' })).toBeNull();
+  expect(summary.queryByRole('link', { name: 'Dateneigentümer' })).toBeNull();
+});
+
 it('names the right that is missing', () => {
   show(new SourceServices(), ['datenquellen_verwaltung_read']);
   expect(screen.getByText('datenquellen_verwaltung_create')).toBeTruthy();

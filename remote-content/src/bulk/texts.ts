@@ -113,6 +113,7 @@ export const texts = {
     placeHint: 'Steht in Klammern hinter dem Titel, wenn der Titel den Ort nicht schon nennt.',
     idHint: 'Ohne Spalte folgt die ID dem Titel. Vergebene IDs erhalten eine Nummer.',
     overrideHint: 'Geht der Angabe für alle Zeilen vor, wo die Zelle nicht leer ist.',
+    inEachRow: 'Steht in jeder Zeile der Tabelle und ist deshalb hier nicht nötig.',
     part: 'Zeilen auswählen nach Spalte',
     partHint: 'Ohne Wert werden alle Zeilen übernommen.',
     allRows: 'alle Zeilen',

@@ -1,7 +1,7 @@
 import { ADAPTERS, LIMITS } from '@mobidrom/platform-api';
 import type { SourceTable, TableRecord } from '../parse/parseTable';
 import type { ColumnField } from '../plan/guessColumns';
-import type { PlanValues } from '../plan/plan.schema';
+import type { CommonField, PlanValues } from '../plan/plan.schema';
 
 /** Values of one data source, before they are checked. */
 export interface LineValues {
@@ -32,6 +32,18 @@ export function chosenRecords(
 ): readonly TableRecord[] {
   if (partColumn === '' || partValue === '') return records;
   return records.filter(({ cells }) => (cells[Number(partColumn)] ?? '') === partValue);
+}
+
+/** Whether every row that is chosen has a cell for a field, so that no line needs the value for all of them. */
+export function isFilled(
+  table: Pick<SourceTable, 'records'>,
+  plan: Pick<PlanValues, 'columns' | 'partColumn' | 'partValue'>,
+  field: CommonField,
+): boolean {
+  const column = plan.columns[field];
+  if (column === '') return false;
+  const records = chosenRecords(table, plan);
+  return records.length > 0 && records.every(({ cells }) => (cells[Number(column)] ?? '') !== '');
 }
 
 /** Returns the lines of the rows that are chosen: the cells of the columns, what holds for all lines, and what was changed. */

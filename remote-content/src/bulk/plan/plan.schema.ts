@@ -43,14 +43,20 @@ export const BULK_ADAPTERS = Object.entries(ADAPTERS)
   .filter(([, { portal }]) => !portal)
   .map(([value, { label }]) => ({ value, label }));
 
+/** Fields that a column fills, and else a value for all lines. */
+export type CommonField = 'adapter' | 'rightsholder';
+const COMMON_FIELDS: readonly CommonField[] = ['adapter', 'rightsholder'];
+
 /**
  * Returns the rules of the form. Its values are used as they are: each line is checked with them again.
  * @param chosen returns the number of rows that the values choose
  * @param most greatest number of rows
+ * @param isFilled whether each of these rows has a field itself, so that the value for all rows is not required; default: none has
  */
 export const planSchema = (
   chosen: (values: PlanValues) => number,
   most: number,
+  isFilled: (values: PlanValues, field: CommonField) => boolean = () => false,
 ): FormSchema<PlanValues, unknown> =>
   withRules(
     z.object({
@@ -64,14 +70,20 @@ export const planSchema = (
       }),
       partColumn: optional.choice(),
       partValue: optional.choice(),
-      adapter: z.string().check(z.refine(isAdapterId, messages.choose)),
-      rightsholder: required.choice(),
+      adapter: z
+        .string()
+        .check(z.refine((adapter) => adapter === '' || isAdapterId(adapter), messages.choose)),
+      rightsholder: optional.choice(),
       schedule: scheduleSchema,
       access: z.custom<PlanValues['access']>().check(z.refine((access) => access !== '', messages.choose)),
       organisationIds: z.readonly(optional.choices()),
       tagIds: z.readonly(optional.choices()),
     }),
     (values) => [
+      ...COMMON_FIELDS.filter((field) => values[field] === '' && !isFilled(values, field)).map((field) => ({
+        path: [field],
+        message: messages.choose,
+      })),
       ...(chosen(values) > most
         ? [{ path: ['partColumn'], message: texts.columns.tooMany(chosen(values), most) }]
         : []),

@@ -7,7 +7,7 @@ import { useOrganisationOptions } from '../../organisations/useOrganisationOptio
 import { texts as sourceTexts } from '../../sources/texts';
 import { useTagOptions } from '../../tags/useTagOptions';
 import { BULK_LIMITS } from '../limits';
-import { chosenRecords } from '../lines/buildLines';
+import { chosenRecords, isFilled } from '../lines/buildLines';
 import type { LoadedTable } from '../parse/loadTable';
 import { rememberColumns, rememberedColumns } from '../plan/columnMemory';
 import type { CommonChoices } from '../plan/commonChoices';
@@ -38,7 +38,12 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
   const organisations = useOrganisationOptions(true);
   const tags = useTagOptions(true);
   const schema = useMemo(
-    () => planSchema((values) => chosenRecords(table, values).length, BULK_LIMITS.lines),
+    () =>
+      planSchema(
+        (values) => chosenRecords(table, values).length,
+        BULK_LIMITS.lines,
+        (values, field) => isFilled(table, values, field),
+      ),
     [table],
   );
   const [initial] = useState(() => plan ?? firstPlan(table, interruption.common));
@@ -67,7 +72,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
             <FormSections>
               <ColumnsSection table={table} />
               <PartSection table={table} />
-              <CommonSection organisations={organisations} tags={tags} />
+              <CommonSection table={table} organisations={organisations} tags={tags} />
             </FormSections>
             <StepActions>
               <Button variant="outlined" onClick={onBack}>
