@@ -100,7 +100,18 @@ export const deletedEntry = z.object({
 });
 export type DeletedEntry = z.infer<typeof deletedEntry>;
 
-const deletedEntries = z.object({ entries: z.array(deletedEntry) });
+/** What is left of a deleted entry. Beside its type, because remotes are built against that. */
+export interface Remainder {
+  /**
+   * Whether only the settings of a data offer were deleted, and its data set exists: then the settings are to be created again, not
+   * the offer.
+   */
+  readonly datasetExists?: boolean | undefined;
+}
+
+const deletedEntries = z.object({
+  entries: z.array(z.extend(deletedEntry, { datasetExists: z.optional(z.boolean()) })),
+});
 
 /** Entry that a deleted one refers to. */
 export const formerReference = z.object({
@@ -202,7 +213,7 @@ export const listDeleted = (
   request: Request,
   kind: EntryKind,
   signal?: AbortSignal,
-): Promise<Result<{ entries: DeletedEntry[] }>> =>
+): Promise<Result<{ entries: (DeletedEntry & Remainder)[] }>> =>
   call(request, {
     path: 'change-history/deleted',
     query: `?${new URLSearchParams({ kind })}`,

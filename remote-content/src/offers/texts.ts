@@ -33,6 +33,9 @@ export const texts = {
   offer: (title: string) => `Datenangebot ${title}`,
   empty: 'Es sind keine Datenangebote vorhanden.',
   emptyText: 'Legen Sie das erste Datenangebot an, um Datenquellen gemeinsam zu veröffentlichen.',
+  settingsDeleted:
+    'Gelöscht wurden nur die Einstellungen dieses Datenangebots, sein Katalogeintrag ist noch vorhanden. Es besteht wieder, sobald die Einstellungen im Präferenz-Service unter „Gelöschte Einträge“ wiederhergestellt sind.',
+  toSettings: 'Zum Präferenz-Service',
   columns: {
     title: 'Titel',
     id: 'ID',

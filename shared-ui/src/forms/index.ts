@@ -42,7 +42,12 @@ export { type FormSchema, useSchemaForm } from './form/useSchemaForm';
 export { type RuleProblem, withRules } from './form/withRules';
 export { ChangeHistory } from './history/ChangeHistory';
 export { DeletedEntries } from './history/DeletedEntries';
-export type { DeletedEntriesProps, FormerValues } from './history/deletedEntriesProps';
+export type {
+  DeletedEntriesProps,
+  ElsewhereRestored,
+  FormerValues,
+  RestoredElsewhere,
+} from './history/deletedEntriesProps';
 export { type DeletedKind, type DeletedValues, deletedKind } from './history/deletedKind';
 export type { HistoryWords } from './history/differenceText';
 export { messages, optional, required } from './rules';

@@ -97,6 +97,25 @@ describe('deleted entries', () => {
     });
   });
 
+  it('of an offer whose settings alone were deleted are settings, as long as its data set is the same', async () => {
+    const path = `${SETTINGS}/MOBILITHEK_PARKING/parken`;
+    const settings = { value: { AGGREGATED_FEEDS: plainSetting('raeder') } };
+    await done('POST', path, settings);
+    await done('POST', FACADE, { dataset: { name: 'parken', title: 'Parken' } });
+    await done('DELETE', path);
+    const [setting] = (await get('deleted?kind=setting')).entries;
+    expect(setting).toMatchObject({ key: 'MOBILITHEK_PARKING/parken', title: 'MOBILITHEK_PARKING/parken' });
+    expect(await get(`deleted/${setting.id}`)).toMatchObject({ entry: settings });
+    const offers = async () => (await get('deleted?kind=dataOffer')).entries;
+    expect(await offers()).toMatchObject([{ id: setting.id, key: 'parken', datasetExists: true }]);
+
+    await done('DELETE', `${FACADE}/parken`);
+    expect((await get('deleted?kind=setting')).entries).toEqual([]);
+    expect((await offers())[0]).not.toHaveProperty('datasetExists');
+    await done('POST', FACADE, { dataset: { name: 'parken', title: 'Andere' } });
+    expect((await get('deleted?kind=setting')).entries).toEqual([]);
+  });
+
   it('name the settings that are not kept, beside those that were empty', async () => {
     const value = {
       server: 'smtp://kim:geheim@a.example',
@@ -135,6 +154,23 @@ describe('rights', () => {
     const [{ id }] = (await get('deleted?kind=setting')).entries;
     const answer = await call('GET', `${HISTORY}/deleted/${id}`, undefined, ['tag_verwaltung_create']);
     expect(answer.status).toBe(404);
+  });
+
+  it('bring an offer without its data set and its export for whoever may create its settings alone', async () => {
+    const path = `${SETTINGS}/MOBILITHEK_PARKING/parken`;
+    const schedule = event('MOBILITHEK_PARKING_parken_export');
+    await done('POST', path, { value: { a: plainSetting('b') } });
+    await done('POST', FACADE, { dataset: { name: 'parken', title: 'Parken' } });
+    await done('POST', SCHEDULERS, schedule);
+    await done('DELETE', `${SCHEDULERS}/${schedule.eventName}`);
+    await done('DELETE', path);
+    await done('DELETE', `${FACADE}/parken`);
+    const [{ id }] = (await get('deleted?kind=dataOffer')).entries;
+    expect(await get(`deleted/${id}`)).toMatchObject({ dataset: { title: 'Parken' }, schedule });
+    const former = await get(`deleted/${id}`, ['preference_create']);
+    expect(former).toMatchObject({ entry: { value: { a: plainSetting('b') } } });
+    expect(former).not.toHaveProperty('dataset');
+    expect(former).not.toHaveProperty('schedule');
   });
 
   it('leave the cause out for whoever may not read it', async () => {

@@ -7,6 +7,7 @@ import {
   isOfferAdapterId,
   offerDatasetName,
   type RecordedKind,
+  type Remainder,
   settingKey,
   type WithheldSettings,
 } from '@mobidrom/platform-api';
@@ -31,28 +32,65 @@ const MOST = 500;
 
 /**
  * Returns the deleted entries of a kind that the person may create again, newest first. Those that exist again are left out,
- * and those that another entry took with it.
+ * and those that another entry took with it. Settings of a data offer that were deleted alone are both: a group of settings, which
+ * can be created again, and a data offer, which cannot, because its data set exists.
  */
-export async function deletedEntries(db: Db, kind: EntryKind, principal: Principal): Promise<DeletedEntry[]> {
+export async function deletedEntries(
+  db: Db,
+  kind: EntryKind,
+  principal: Principal,
+): Promise<(DeletedEntry & Remainder)[]> {
   const rows = await lastDeletions(db, kind === 'dataOffer' ? 'setting' : kind);
-  const permitted = rows.filter((row) => entryOf(row).kind === kind && holds(principal, createRight(row)));
+  const permitted = rows.filter(
+    (row) => (kind === 'setting' || entryOf(row).kind === kind) && holds(principal, createRight(row)),
+  );
+  const missing = await withoutExisting(db, permitted);
+  const alone = await deletedAlone(db, missing);
   // The limit comes last, so that deletions of others push none out.
-  const gone = (await withoutExisting(db, permitted)).slice(0, MOST);
-  const titles =
-    kind === 'dataOffer' ? await titlesOfOffers(db, gone.map(entryOf)) : new Map<string, string>();
+  const gone = missing
+    .filter((row) => kind !== 'setting' || entryOf(row).kind === 'setting' || alone.has(row.id))
+    .slice(0, MOST);
+  if (kind !== 'dataOffer') return gone.map((row) => asDeleted(row, row));
+  const titles = await titlesOfOffers(db, gone.map(entryOf));
   return gone.map((row) => {
     const { key } = entryOf(row);
-    const title = titles.get(key) ?? row.title;
-    const component = kind === 'dataOffer' && groupOfSettingKey(row.key)?.component;
+    const component = groupOfSettingKey(row.key)?.component;
     return {
-      id: Number(row.id),
-      key,
-      title,
-      at: row.at.toISOString(),
-      actor: row.actor,
-      ...(component && { component }),
+      ...asDeleted(row, { key, title: titles.get(key) ?? row.title }),
+      ...(component !== undefined && { component }),
+      ...(alone.has(row.id) && { datasetExists: true }),
     };
   });
+}
+
+type Deletion = Awaited<ReturnType<typeof lastDeletions>>[number];
+
+const asDeleted = (
+  { id, at, actor }: Deletion,
+  { key, title }: Pick<DeletedEntry, 'key' | 'title'>,
+): DeletedEntry => ({ id: Number(id), key, title, at: at.toISOString(), actor });
+
+/**
+ * Returns the ids of those deletions that took the settings of a data offer, but not its data set. A data set that was created
+ * after the deletion belongs to another offer.
+ */
+async function deletedAlone(db: Db, rows: readonly Deletion[]): Promise<ReadonlySet<string>> {
+  const ofOffers = rows.filter((row) => row.kind === 'setting' && entryOf(row).kind === 'dataOffer');
+  if (ofOffers.length === 0) return new Set();
+  const existing = new Set(await existingKeys(db, 'dataset'));
+  const created = await db
+    .selectFrom('entry_change')
+    .select((at) => ['key', at.fn.max('id').as('id')])
+    .where('kind', '=', 'dataset')
+    .where('action', '=', 'created')
+    .groupBy('key')
+    .execute();
+  const createdBy = new Map(created.map(({ key, id }) => [key, BigInt(id)]));
+  const remains = (row: Deletion) => {
+    const dataset = offerDatasetName(entryOf(row).key);
+    return existing.has(dataset) && (createdBy.get(dataset) ?? 0n) < BigInt(row.id);
+  };
+  return new Set(ofOffers.filter(remains).map(({ id }) => id));
 }
 
 /**
@@ -77,13 +115,18 @@ export async function formerEntry(
   const former = { entry, references, ...(withheld && { withheld }) };
   const adapter = groupOfSettingKey(row.key)?.component;
   if (kind !== 'dataOffer' || adapter === undefined || !isOfferAdapterId(adapter)) return former;
-  const dataset = await lastPart(db, { kind: 'dataset', key: offerDatasetName(key) }, row);
-  const schedule = await lastPart(db, { kind: 'event', key: exportEventName(adapter, key) }, row);
-  return {
-    ...former,
-    ...(dataset !== undefined && { dataset }),
-    ...(schedule !== undefined && { schedule }),
-  };
+  const parts = {
+    dataset: { kind: 'dataset', key: offerDatasetName(key) },
+    schedule: { kind: 'event', key: exportEventName(adapter, key) },
+  } as const;
+  const found: { dataset?: unknown; schedule?: unknown } = {};
+  for (const part of ['dataset', 'schedule'] as const) {
+    // Whoever may write the settings of an offer may not always read its data set.
+    if (!holds(principal, createRight(parts[part]))) continue;
+    const last = await lastPart(db, parts[part], row);
+    if (last !== undefined) found[part] = last;
+  }
+  return { ...former, ...found };
 }
 
 /** Returns the deletions by which entries of a kind ended, of each entry the last one. */

@@ -4,7 +4,7 @@ import { Button } from '../../core';
 import { HistoryIcon } from '../../icons';
 import { openRestored } from '../dialog/restored';
 import { DeletedDialog } from './DeletedDialog';
-import type { DeletedEntriesProps } from './deletedEntriesProps';
+import type { DeletedEntriesProps, ElsewhereRestored } from './deletedEntriesProps';
 import { restoredDetails } from './formerFields';
 import { texts } from './texts';
 import { useKeepsHistory } from './useKeepsHistory';
@@ -17,6 +17,8 @@ import { useKeepsHistory } from './useKeepsHistory';
 export function DeletedEntries<T extends object, Values extends FieldValues, Output, Entry extends object>(
   props: DeletedEntriesProps<T, Values, Output, Entry>,
 ): JSX.Element | null {
+  // Declarations have more than the type that remotes are built against says.
+  const declared: typeof props & ElsewhereRestored = props;
   const { kind, rows, mayCreate, dialog, valuesOf, onRestore } = props;
   const isKept = useKeepsHistory(rows, kind, mayCreate);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +36,7 @@ export function DeletedEntries<T extends object, Values extends FieldValues, Out
       </Button>
       {isOpen && (
         <DeletedDialog
-          {...props}
+          {...declared}
           close={() => setOpen(false)}
           restore={(deleted, former, fields) => {
             const { values, id } = valuesOf(former, deleted);

@@ -1,10 +1,10 @@
-import { type DeletedEntry, getFormerEntry, type Request } from '@mobidrom/platform-api';
+import { type DeletedEntry, getFormerEntry, type Remainder, type Request } from '@mobidrom/platform-api';
 import { useCallback, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { AlertBanner, Button, LoadingNotice, styled } from '../../core';
+import { AlertBanner, Button, Link, LoadingNotice, styled, useSession } from '../../core';
 import { ExpandMoreIcon } from '../../icons';
 import { formatRun } from '../schedule/runs';
-import type { DeletedDialogProps } from './deletedEntriesProps';
+import type { DeletedDialogProps, RestoredElsewhere } from './deletedEntriesProps';
 import { formerFields } from './formerFields';
 import { texts } from './texts';
 import { focusElement, useAnswer } from './useAnswer';
@@ -13,7 +13,7 @@ const { deleted } = texts;
 
 interface DeletedItemProps<T extends object, Values extends FieldValues, Output, Entry extends object>
   extends DeletedDialogProps<T, Values, Output, Entry> {
-  readonly entry: DeletedEntry;
+  readonly entry: DeletedEntry & Remainder;
   readonly isOpen: boolean;
   toggle(): void;
 }
@@ -57,6 +57,7 @@ function LastState<T extends object, Values extends FieldValues, Output, Entry e
   schema,
   words,
   shownOf,
+  elsewhereOf,
   restore,
 }: DeletedItemProps<T, Values, Output, Entry>) {
   const read = useCallback(
@@ -75,6 +76,7 @@ function LastState<T extends object, Values extends FieldValues, Output, Entry e
     );
   if (!former) return null;
   const { references, withheld } = former;
+  const elsewhere = elsewhereOf?.(entry);
   const fields = formerFields(shownOf?.(former, entry) ?? former.entry, words, references, withheld);
   return (
     <>
@@ -86,14 +88,28 @@ function LastState<T extends object, Values extends FieldValues, Output, Entry e
           </div>
         ))}
       </dl>
-      <Button
-        variant="contained"
-        onClick={() => restore(entry, former, fields)}
-        {...(isAgain && { ref: focusElement })}
-      >
-        {deleted.restore}
-      </Button>
+      {elsewhere ? (
+        <Elsewhere {...elsewhere} focus={isAgain} />
+      ) : (
+        <Button
+          variant="contained"
+          onClick={() => restore(entry, former, fields)}
+          {...(isAgain && { ref: focusElement })}
+        >
+          {deleted.restore}
+        </Button>
+      )}
     </>
+  );
+}
+
+/** Says in place of 'Wiederherstellen' where the entry is brought back. */
+function Elsewhere({ text, link, focus }: RestoredElsewhere & { readonly focus: boolean }) {
+  const { roles } = useSession();
+  return (
+    <p tabIndex={-1} {...(focus && { ref: focusElement })}>
+      {text} {link.roles.some((role) => roles.includes(role)) && <Link to={link.to}>{link.label}</Link>}
+    </p>
   );
 }
 

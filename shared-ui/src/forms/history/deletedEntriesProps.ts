@@ -1,4 +1,4 @@
-import type { DeletedEntry, EntryKind, ReadFormerEntry } from '@mobidrom/platform-api';
+import type { DeletedEntry, EntryKind, ReadFormerEntry, Remainder } from '@mobidrom/platform-api';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { EntityDialogController } from '../dialog/EntityDialogController';
@@ -11,6 +11,19 @@ export interface FormerValues<Values> {
   readonly values: Values;
   /** Id that it had, if people choose ids in this area. */
   readonly id?: string;
+}
+
+/** Why a deleted entry is brought back in another area, and the way to that. */
+export interface RestoredElsewhere {
+  readonly text: string;
+  /** Shown to those with one of the `roles`; the others cannot open the other area, or create nothing there. */
+  readonly link: { readonly label: string; readonly to: string; readonly roles: readonly string[] };
+}
+
+/** Declaration for entries that another area brings back. Beside the props, because remotes are built against those. */
+export interface ElsewhereRestored {
+  /** Returns why an entry is brought back elsewhere; undefined for one that is brought back here. Default: all are. */
+  elsewhereOf?(deleted: DeletedEntry & Remainder): RestoredElsewhere | undefined;
 }
 
 /** Entries of an area that can be brought back. */
@@ -45,7 +58,8 @@ export interface DeletedDialogProps<
   Values extends FieldValues,
   Output,
   Entry extends object,
-> extends Pick<DeletedEntriesProps<T, Values, Output, Entry>, 'kind' | 'words' | 'schema' | 'shownOf'> {
+> extends Pick<DeletedEntriesProps<T, Values, Output, Entry>, 'kind' | 'words' | 'schema' | 'shownOf'>,
+    ElsewhereRestored {
   close(): void;
   restore(entry: DeletedEntry, former: ReadFormerEntry<Entry>, fields: readonly FormerField[]): void;
 }

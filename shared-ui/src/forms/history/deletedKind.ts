@@ -1,7 +1,7 @@
 import { type DeletedEntry, FORMER_ENTRIES, type ReadFormerEntry } from '@mobidrom/platform-api';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { DeletedEntriesProps, FormerValues } from './deletedEntriesProps';
+import type { DeletedEntriesProps, ElsewhereRestored, FormerValues } from './deletedEntriesProps';
 import type { HistoryWords } from './differenceText';
 
 /** Values of any form. */
@@ -11,7 +11,8 @@ export type DeletedValues = FieldValues;
 export type DeletedKind<Values extends FieldValues, Entry extends object> = Pick<
   DeletedEntriesProps<object, Values, unknown, Entry>,
   'kind' | 'words' | 'schema' | 'valuesOf' | 'shownOf'
->;
+> &
+  ElsewhereRestored;
 
 type Kinds = typeof FORMER_ENTRIES;
 type EntryOf<Kind extends keyof Kinds> = z.output<Kinds[Kind]>;
@@ -29,7 +30,7 @@ export function deletedKind<Kind extends keyof Kinds, Values extends FieldValues
     valuesOf(former: ReadFormerEntry<EntryOf<Kind>>, deleted: DeletedEntry): FormerValues<Values>;
     /** Returns what is shown of the former entry. Default: its body. */
     shownOf?(former: ReadFormerEntry<EntryOf<Kind>>, deleted: DeletedEntry): object;
-  },
+  } & ElsewhereRestored,
 ): DeletedKind<Values, EntryOf<Kind>> {
   // Of a kind that is not known here, TypeScript does not see that its schema reads its entries.
   const schema = FORMER_ENTRIES[kind] as unknown as z.ZodMiniType<EntryOf<Kind>>;
