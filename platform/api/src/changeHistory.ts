@@ -141,6 +141,20 @@ export interface WithheldSettings {
   readonly withheld?: readonly string[] | undefined;
 }
 
+/** Entry that used a deleted one, and was changed by its deletion. */
+export const formerUse = z.object({
+  kind: z.enum(RECORDED_KINDS),
+  key: z.string(),
+  title: z.string(),
+});
+export type FormerUse = z.infer<typeof formerUse>;
+
+/** Entries that used a deleted one, and do not use it again when it is brought back. */
+export interface FormerUses {
+  /** Those that exist and the person may read. Absent where the service does not know them. */
+  readonly uses?: readonly FormerUse[] | undefined;
+}
+
 /**
  * Returns the ids of references as they are now; those of entries that are gone are left out. Where the service does not look for
  * references, the ids are those that the deleted entry had.
@@ -230,8 +244,8 @@ export const getFormerEntry = <Entry>(
   id: number,
   entry: z.ZodMiniType<Entry>,
   signal?: AbortSignal,
-): Promise<Result<ReadFormerEntry<Entry> & WithheldSettings>> =>
-  call<ReadFormerEntry<Entry> & WithheldSettings>(request, {
+): Promise<Result<ReadFormerEntry<Entry> & WithheldSettings & FormerUses>> =>
+  call<ReadFormerEntry<Entry> & WithheldSettings & FormerUses>(request, {
     path: `change-history/deleted/${id}`,
     response: z.object({
       entry,
@@ -239,6 +253,7 @@ export const getFormerEntry = <Entry>(
       schedule: z.optional(schedulerEvent),
       references: z.optional(z.array(formerReference)),
       withheld: z.optional(z.array(z.string())),
-    }) as z.ZodMiniType<ReadFormerEntry<Entry> & WithheldSettings>,
+      uses: z.optional(z.array(formerUse)),
+    }) as z.ZodMiniType<ReadFormerEntry<Entry> & WithheldSettings & FormerUses>,
     signal,
   });

@@ -74,6 +74,24 @@ describe('deleted entries', () => {
     expect(references).toHaveLength(found.length);
   });
 
+  it('of tags say who had them, exists, and may be read', async () => {
+    const [tag, other] = [await createTag('Rad'), await createTag('Bus')];
+    const { id } = await done('POST', ORGANISATIONS, organisation('Amt', [tag, other]));
+    await done('POST', SOURCES, source('raeder', {}, { organisationIds: [id], tagIds: [tag] }));
+    await done('POST', SOURCES, source('weg', {}, { organisationIds: [id], tagIds: [tag] }));
+    await done('POST', SOURCES, source('busse', {}, { organisationIds: [id], tagIds: [other] }));
+    await done('DELETE', `${TAGS}/${tag}`);
+    await done('DELETE', `${TAGS}/${other}`);
+    await done('DELETE', `${SOURCES}/weg`);
+    const { entries } = await get('deleted?kind=tag');
+    const deletion = entries.find(({ title }: { title: string }) => title === 'Rad');
+    const amt = { kind: 'organisation', key: id, title: 'Amt' };
+    const raeder = { kind: 'dataEntry', key: 'raeder', title: 'Quelle raeder' };
+    expect((await get(`deleted/${deletion.id}`)).uses).toEqual([raeder, amt]);
+    const roles = ['tag_verwaltung_create', 'organisations_verwaltung_read'];
+    expect((await get(`deleted/${deletion.id}`, roles)).uses).not.toContainEqual(raeder);
+  });
+
   it('bring settings, data set, export and data sources of an offer', async () => {
     await done('POST', SOURCES, source('raeder'));
     const settings = { value: { AGGREGATED_FEEDS: plainSetting('raeder,weg') } };

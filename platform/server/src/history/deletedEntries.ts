@@ -3,6 +3,7 @@ import {
   type EntryKind,
   exportEventName,
   type FormerEntry,
+  type FormerUses,
   groupOfSettingKey,
   isOfferAdapterId,
   offerDatasetName,
@@ -23,6 +24,7 @@ import { referencesOf } from './references';
 import type { EntryRef } from './snapshots';
 import { EVERY_ENTRY } from './tables';
 import { texts } from './texts';
+import { usesOfTag } from './uses';
 
 /** Entry as it is kept; `withheld` is absent in those of earlier releases. */
 const keptEntry = z.looseObject({ withheld: z.optional(z.array(z.string())) });
@@ -101,10 +103,10 @@ export async function formerEntry(
   db: Db,
   id: number,
   principal: Principal,
-): Promise<FormerEntry & WithheldSettings> {
+): Promise<FormerEntry & WithheldSettings & FormerUses> {
   const row = await db
     .selectFrom('entry_change')
-    .select(['id', 'subject', 'kind', 'key', 'former'])
+    .select(['id', 'at', 'subject', 'kind', 'key', 'title', 'former'])
     .where('id', '=', String(id))
     .where('action', '=', 'deleted')
     .executeTakeFirst();
@@ -112,7 +114,8 @@ export async function formerEntry(
   const { kind, key } = entryOf(row);
   const references = await referencesOf(db, kind, row.former, principal);
   const { withheld, ...entry } = keptEntry.parse(row.former);
-  const former = { entry, references, ...(withheld && { withheld }) };
+  const uses = kind === 'tag' ? await usesOfTag(db, row, principal) : undefined;
+  const former = { entry, references, ...(withheld && { withheld }), ...(uses && { uses }) };
   const adapter = groupOfSettingKey(row.key)?.component;
   if (kind !== 'dataOffer' || adapter === undefined || !isOfferAdapterId(adapter)) return former;
   const parts = {

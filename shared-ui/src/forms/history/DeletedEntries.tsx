@@ -40,7 +40,7 @@ export function DeletedEntries<T extends object, Values extends FieldValues, Out
           close={() => setOpen(false)}
           restore={(deleted, former, fields) => {
             const { values, id } = valuesOf(former, deleted);
-            const details = restoredDetails(fields, former.references);
+            const details = restoredDetails(fields, former.references, former.uses);
             setOpen(false);
             onRestore?.();
             openRestored(dialog, values, { text: texts.deleted.restored(deleted.title), details, id });

@@ -5,7 +5,7 @@ import { AlertBanner, Button, Link, LoadingNotice, styled, useSession } from '..
 import { ExpandMoreIcon } from '../../icons';
 import { formatRun } from '../schedule/runs';
 import type { DeletedDialogProps, RestoredElsewhere } from './deletedEntriesProps';
-import { formerFields } from './formerFields';
+import { formerFields, usesText } from './formerFields';
 import { texts } from './texts';
 import { focusElement, useAnswer } from './useAnswer';
 
@@ -75,7 +75,7 @@ function LastState<T extends object, Values extends FieldValues, Output, Entry e
       />
     );
   if (!former) return null;
-  const { references, withheld } = former;
+  const { references, withheld, uses = [] } = former;
   const elsewhere = elsewhereOf?.(entry);
   const fields = formerFields(shownOf?.(former, entry) ?? former.entry, words, references, withheld);
   return (
@@ -87,6 +87,12 @@ function LastState<T extends object, Values extends FieldValues, Output, Entry e
             <dd>{text}</dd>
           </div>
         ))}
+        {uses.length > 0 && (
+          <div>
+            <dt>{texts.uses}</dt>
+            <dd>{usesText(uses)}</dd>
+          </div>
+        )}
       </dl>
       {elsewhere ? (
         <Elsewhere {...elsewhere} focus={isAgain} />

@@ -1,4 +1,4 @@
-import type { DeletedEntry, EntryKind, ReadFormerEntry, Remainder } from '@mobidrom/platform-api';
+import type { DeletedEntry, EntryKind, FormerUses, ReadFormerEntry, Remainder } from '@mobidrom/platform-api';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { EntityDialogController } from '../dialog/EntityDialogController';
@@ -61,5 +61,9 @@ export interface DeletedDialogProps<
 > extends Pick<DeletedEntriesProps<T, Values, Output, Entry>, 'kind' | 'words' | 'schema' | 'shownOf'>,
     ElsewhereRestored {
   close(): void;
-  restore(entry: DeletedEntry, former: ReadFormerEntry<Entry>, fields: readonly FormerField[]): void;
+  restore(
+    entry: DeletedEntry,
+    former: ReadFormerEntry<Entry> & FormerUses,
+    fields: readonly FormerField[],
+  ): void;
 }

@@ -105,3 +105,18 @@ it.each([
   ];
   expect(entriesLike(entries, search).map(({ title }) => title)).toEqual(titles);
 });
+
+it.each([
+  [2, 'Datenquelle Nr. 1 und Datenquelle Nr. 2'],
+  [23, 'Datenquelle Nr. 20 und 3 weitere'],
+])('restoredDetails tells %i entries to which the entry has to be assigned again', (count, end) => {
+  const uses = Array.from({ length: count }, (_, at) => ({
+    kind: 'dataEntry' as const,
+    key: `${at}`,
+    title: `Nr. ${at + 1}`,
+  }));
+  const [detail, ...others] = restoredDetails([], [], uses);
+  expect(detail).toContain('ordnen Sie den Eintrag nach dem Speichern neu zu: Datenquelle Nr. 1');
+  expect(detail).toContain(`${end}.`);
+  expect(others).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import {
   type FormerReference,
+  type FormerUse,
   type HistoryValue,
   isSecretSetting,
   OFFER_KEYS,
@@ -108,10 +109,22 @@ function withNames(value: HistoryValue, named: ReadonlyMap<string, string>): His
 const referenceText = (one: FormerReference): string =>
   one.current === undefined ? texts.gone(one.title) : one.title;
 
-/** Returns what a person has to do after the entry is brought back: secrets to enter again, references that are gone. */
+/** Returns the names of the entries that used a deleted one; of many the first ones, and the number of the others. */
+export function usesText(uses: readonly FormerUse[]): string {
+  const names = uses.slice(0, MOST_USES).map(({ kind, title }) => `${texts.kinds[kind]} ${title}`);
+  return texts.usedBy(names, uses.length - names.length);
+}
+
+const MOST_USES = 20;
+
+/**
+ * Returns what a person has to do after the entry is brought back: secrets to enter again, references that are gone, entries to which
+ * it has to be assigned again.
+ */
 export function restoredDetails(
   fields: readonly FormerField[],
   references: readonly FormerReference[] = [],
+  uses: readonly FormerUse[] = [],
 ): string[] {
   const withheld = [...new Set(fields.filter((one) => one.isWithheld).map(({ label }) => label))];
   const gone = references
@@ -120,5 +133,6 @@ export function restoredDetails(
   return [
     ...(withheld.length > 0 ? [texts.enterAgain(withheld)] : []),
     ...(gone.length > 0 ? [texts.referencesGone([...new Set(gone)])] : []),
+    ...(uses.length > 0 ? [texts.assignAgain(usesText(uses))] : []),
   ];
 }

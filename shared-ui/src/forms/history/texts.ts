@@ -70,5 +70,10 @@ export const texts = {
     `Geheime Angaben und Dateien werden nicht aufbewahrt. Bitte geben Sie neu ein, was hinterlegt war: ${list.format(labels)}.`,
   referencesGone: (names: readonly string[]) =>
     `Nicht mehr vorhanden und deshalb zu prüfen: ${list.format(names)}.`,
+  uses: 'Bis zur Löschung zugeordnet',
+  usedBy: (names: readonly string[], others: number) =>
+    list.format(others > 0 ? [...names, `${number.format(others)} weitere`] : names),
+  assignAgain: (uses: string) =>
+    `Die früheren Zuordnungen kommen nicht zurück, auch nicht die Zugriffsrechte, die davon abhängen. Bitte ordnen Sie den Eintrag nach dem Speichern neu zu: ${uses}. Diese Liste ist nur bis zum Speichern zu sehen.`,
   parts: { value: '', defaultValue: ' (Standardwert)', description: ' (Beschreibung)' },
 } as const;
