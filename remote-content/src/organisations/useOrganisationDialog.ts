@@ -9,7 +9,7 @@ import {
 } from '@mobidrom/platform-api';
 import { preferenceStorage, usePortal } from '@mobidrom/shared-ui/core';
 import type { TableModel } from '@mobidrom/shared-ui/data';
-import { useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import { createdTexts, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { rememberDefaults, rememberedDefaults } from '../defaults/defaultsMemory';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { type OrganisationValues, organisationValues, rememberedOrganisation } from './organisation.schema';
@@ -44,7 +44,7 @@ export function useOrganisationDialog(reload: () => Promise<void>, { onCreated, 
       }
       return reportOutcome(
         result,
-        texts.created(values.name),
+        createdTexts(values, texts.created(values.name)),
         result.ok ? rowOf(result.value.id) : undefined,
       );
     },

@@ -11,7 +11,13 @@ import {
 } from '@mobidrom/platform-api';
 import { preferenceStorage, usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
-import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import {
+  type ChangeTexts,
+  createdTexts,
+  type Outcome,
+  useEntityDialog,
+  useReportOutcome,
+} from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { rememberDefaults, rememberedDefaults } from '../defaults/defaultsMemory';
 import { deletionQuestion } from '../uses/deletionQuestion';
@@ -85,7 +91,7 @@ export function useSources() {
       const { adapter, schedule } = checked;
       const result = await createDataEntry(request, dataEntryOf(checked, undefined));
       if (result.ok) rememberDefaults(preferenceStorage(), { source: { adapter, cron: schedule.cron } });
-      return saved(result, texts.created(checked.title), checked);
+      return saved(result, createdTexts(checked, texts.created(checked.title)), checked);
     },
     update: async (checked, stored) =>
       saved(

@@ -6,6 +6,7 @@ import { Component } from './TagsPage';
 
 afterEach(cleanup);
 
+const RESTORED = 'Der gelöschte Eintrag „Bus“ wurde wiederhergestellt.';
 const at = '2026-11-20T10:07:00.000Z';
 const deletion = (id: number, title: string) => ({ id, key: `k${id}`, title, at, actor: 'redaktion' });
 
@@ -54,7 +55,7 @@ it.each([404, 503])(
 );
 
 it('brings a deleted tag back through the dialog for a new one', async () => {
-  const { requests } = show();
+  const { requests, alerts } = show();
   const user = userEvent.setup({ delay: null });
   await user.click(await screen.findByRole('button', { name: 'Gelöschte Einträge' }));
   const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
@@ -71,10 +72,12 @@ it('brings a deleted tag back through the dialog for a new one', async () => {
   await user.click(within(list).getByRole('button', { name: 'Bus' }));
   await user.click(await within(list).findByRole('button', { name: 'Wiederherstellen' }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'Neuen Tag hinzufügen' });
+  const dialog = await screen.findByRole('dialog', { name: 'Tag wiederherstellen' });
   expect(screen.queryByRole('dialog', { name: 'Gelöschte Einträge' })).toBeNull();
   expect(within(dialog).getByText(/Angaben des gelöschten Eintrags „Bus“/)).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Speichern und nächste' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ tagName: 'Bus' });
+  await waitFor(() => expect(alerts.map(({ text }) => text.split('\n')[0])).toEqual([RESTORED]));
 });

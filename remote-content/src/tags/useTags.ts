@@ -9,7 +9,7 @@ import {
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
-import { useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import { createdTexts, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_NAME, firstTags } from './firstTags';
@@ -38,12 +38,12 @@ export function useTags() {
     valuesOf: tagValues,
     findCurrent: ({ identifier }) => findListed((query) => listTags(request, query), identifier),
     whenGone: 'sent',
-    create: async ({ tagName }) =>
+    create: async (values) =>
       reportOutcome(
-        await createTag(request, tagName),
-        texts.created(tagName),
+        await createTag(request, values.tagName),
+        createdTexts(values, texts.created(values.tagName)),
         // The service does not tell the id, and no two tags have one name.
-        table.savedRow?.((row) => row.tagName === tagName),
+        table.savedRow?.((row) => row.tagName === values.tagName),
       ),
     update: async ({ tagName }, { identifier }) =>
       reportOutcome(

@@ -17,6 +17,7 @@ import type { Alerts } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import {
   type ChangeTexts,
+  createdTexts,
   type EntityOperations,
   type Outcome,
   type RevealedRow,
@@ -76,7 +77,11 @@ export function useEventWork({ reloadEvents, reloadLog, savedRow }: Lists): Even
       findCurrent: ({ eventName }) => findScheduler(request, eventName),
       whenGone: 'sent',
       create: async (event) =>
-        saved(await createScheduler(request, event), texts.added(event.eventName), event),
+        saved(
+          await createScheduler(request, event),
+          createdTexts(event, texts.added(event.eventName)),
+          event,
+        ),
       update: async (event) =>
         saved(await updateScheduler(request, event), texts.saved(event.eventName), event),
       remove: async ({ eventName }) =>

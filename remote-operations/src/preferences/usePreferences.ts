@@ -13,7 +13,13 @@ import {
 import type { Question } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
-import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import {
+  type ChangeTexts,
+  createdTexts,
+  type Outcome,
+  useEntityDialog,
+  useReportOutcome,
+} from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { columns, columnsWithKeys, KEYS } from './columns';
 import { groupId } from './groupId';
@@ -55,14 +61,12 @@ export function usePreferences() {
     if (found.ok) return { ok: true, value: found.value && { ...key, ...found.value } };
     return { ok: false, failure: { ...found.failure, text: texts.failedToLoad(found.failure) } };
   };
-  const save = async (
-    { settings, component, group }: SettingEntry,
-    changeTexts: ChangeTexts = texts.saved,
-  ): Promise<Outcome> => {
+  const save = async (entry: SettingEntry, changeTexts: ChangeTexts = texts.saved): Promise<Outcome> => {
+    const { settings, component, group } = entry;
     const id = groupId({ component, group });
     const end = outcome(
       await saveSettings(request, { component, group }, settings),
-      changeTexts,
+      createdTexts(entry, changeTexts),
       table.savedRow?.((row) => groupId(row) === id),
     );
     return end.ok ? end : { ...end, fields: pairFailures(end.fields) };

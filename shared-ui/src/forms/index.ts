@@ -8,7 +8,7 @@ export type { EntrySteps } from '../core/portal/EntrySteps';
 export { DialogFrame } from './dialog/DialogFrame';
 export type { EntityDialogController, EntityOperations, Outcome } from './dialog/EntityDialogController';
 export { ActionFormDialog, FormDialog, SeriesFormDialog } from './dialog/FormDialog';
-export { type Restored, restoredOf } from './dialog/restored';
+export { createdTexts, type Restored, restoredMessage, restoredOf } from './dialog/restored';
 export { type RevealedRow, showSaved } from './dialog/showSaved';
 export { openCopy } from './dialog/successors';
 export { useDialogAddress } from './dialog/useDialogAddress';

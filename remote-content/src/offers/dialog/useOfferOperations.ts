@@ -1,6 +1,13 @@
+import type { Alert } from '@mobidrom/shared-contract';
 import { preferenceStorage, usePortal } from '@mobidrom/shared-ui/core';
 import type { TableModel } from '@mobidrom/shared-ui/data';
-import { type EntityOperations, type Outcome, type RevealedRow, showSaved } from '@mobidrom/shared-ui/forms';
+import {
+  type EntityOperations,
+  type Outcome,
+  type RevealedRow,
+  restoredMessage,
+  showSaved,
+} from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo, useState } from 'react';
 import { rememberDefaults, rememberedDefaults } from '../../defaults/defaultsMemory';
 import type { StepReport } from '../../transaction/transaction';
@@ -50,7 +57,13 @@ export function useOfferOperations(
       installation: { origin, publisher },
       onProgress: (steps: Progress['steps']) => setProgress({ kind, steps }),
     });
-    const outcome = (result: ChangeResult, kind: ChangeKind, title: string, row?: RevealedRow): Outcome => {
+    const outcome = (
+      result: ChangeResult,
+      kind: ChangeKind,
+      title: string,
+      row?: RevealedRow,
+      restored?: string,
+    ): Outcome => {
       if (!result.ok) {
         const { text, fields, logged } = changeProblem(result, { kind, title });
         // biome-ignore lint/suspicious/noConsole: failed calls are logged.
@@ -58,11 +71,11 @@ export function useOfferOperations(
         return { ok: false, text, fields };
       }
       const several = texts.severalSucceeded[kind];
-      const message = {
+      const message: Alert = {
         severity: 'success',
-        text: texts.succeeded[kind](title),
-        fold: { key: several(2), text: several },
-      } as const;
+        text: restored ?? texts.succeeded[kind](title),
+        ...(restored === undefined && { fold: { key: several(2), text: several } }),
+      };
       if (row) void showSaved(alerts, message, row);
       else alerts.show(message);
       return { ok: true };
@@ -94,6 +107,7 @@ export function useOfferOperations(
           'create',
           input.title,
           rowOf(input, () => reload(input)),
+          restoredMessage(input),
         );
       },
       async update(input, current) {

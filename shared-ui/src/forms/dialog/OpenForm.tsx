@@ -27,7 +27,7 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
   const restored = restoredOf(state);
   return (
     <DialogFrame
-      title={title(entity)}
+      title={restored?.title ?? title(entity)}
       size={size}
       onLeave={open.leave}
       lead={

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { EntityDialogController, EntityDialogState } from './EntityDialogController';
 import { openSuccessor } from './successors';
+import type { ChangeTexts } from './useReportOutcome';
 
 /** Deleted entry from which a new one takes its values. */
 export interface Restored {
@@ -10,6 +11,10 @@ export interface Restored {
   readonly details: readonly string[];
   /** Id that the entry had; undefined for one whose id the service assigns. */
   readonly id?: string | undefined;
+  /** Title of the dialog. Default: that for a new entry. */
+  readonly title?: string | undefined;
+  /** Message after the save. Default: that about a new entry. */
+  readonly succeeded?: string | undefined;
 }
 
 // Beside the controller, because its type is that against which remotes are built.
@@ -30,3 +35,26 @@ export function openRestored<T extends object, Values extends FieldValues, Outpu
 export const restoredOf = <T extends object, Values extends FieldValues>(
   state: EntityDialogState<T, Values>,
 ): Restored | undefined => (state.phase === 'open' ? origins.get(state.snapshot) : undefined);
+
+/** Messages by the output of the form that is saved: the operations of an area get nothing else. */
+const messages = new WeakMap<object, string>();
+
+/** Notes before a save that its output brings a deleted entry back. */
+export function markRestored(output: unknown, { succeeded }: Restored): void {
+  if (typeof output === 'object' && output !== null && succeeded !== undefined)
+    messages.set(output, succeeded);
+}
+
+/** Returns the message after a save of an output that brings a deleted entry back; undefined for any other one. */
+export const restoredMessage = (output: object): string | undefined => messages.get(output);
+
+/**
+ * Returns the texts about the creation of an entry: where it brings a deleted one back, the success says that.
+ * @param output what the area's `create` got
+ */
+export function createdTexts(output: object, texts: ChangeTexts): ChangeTexts {
+  const succeeded = restoredMessage(output);
+  if (succeeded === undefined) return texts;
+  const { severalSucceeded, ...single } = texts;
+  return { ...single, succeeded };
+}

@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { merged, type Side } from './differences';
 import type { EntityDialogState } from './EntityDialogController';
 import type { SeriesFormDialogProps } from './FormDialogProps';
+import { markRestored, restoredOf } from './restored';
 import { sameValues } from './sameValues';
 import { openSuccessor } from './successors';
 import { useBlockInput } from './useBlockInput';
@@ -34,6 +35,7 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
 }: OpenFormProps<T, Values, Output>) {
   const { entity, snapshot, busy, conflict } = state;
   const { confirm } = usePortal();
+  const restored = restoredOf(state);
   const formId = useId();
   const saveButtonId = `${formId}-save`;
   const writable = (entity === undefined ? rights.create : rights.update) && !readOnly?.(entity);
@@ -64,6 +66,7 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
   const saveValid = async (output: Output, then: 'close' | 'next') => {
     const values = form.getValues();
     if (beforeSave && !(await beforeSave(values))) return;
+    if (restored) markRestored(output, restored);
     await dialog.save(output, values);
     const now = dialog.get();
     if (now.phase === 'closed' && then === 'next' && next) openSuccessor(dialog, next(values));
@@ -130,6 +133,7 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
     saveForNext,
     savesForNext,
     mayDuplicate: entity !== undefined && copy !== undefined && rights.create && !readOnly?.(entity),
-    hasNext: entity === undefined && next !== undefined && writable,
+    // A deleted entry is brought back alone.
+    hasNext: entity === undefined && next !== undefined && writable && !restored,
   };
 }

@@ -43,7 +43,13 @@ export function DeletedEntries<T extends object, Values extends FieldValues, Out
             const details = restoredDetails(fields, former.references, former.uses);
             setOpen(false);
             onRestore?.();
-            openRestored(dialog, values, { text: texts.deleted.restored(deleted.title), details, id });
+            openRestored(dialog, values, {
+              text: texts.deleted.restored(deleted.title),
+              details,
+              id,
+              title: texts.deleted.restoreTitles[kind],
+              succeeded: texts.deleted.succeeded(deleted.title),
+            });
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import {
   type ChangeAction,
+  type EntryKind,
   failedToLoad,
   failureReason,
   HISTORY_DAYS,
@@ -60,6 +61,15 @@ export const texts = {
     lastState: (title: string) => `Letzter Stand von ${title}`,
     restore: 'Wiederherstellen',
     close: 'Schließen',
+    restoreTitles: {
+      dataEntry: 'Datenquelle wiederherstellen',
+      dataOffer: 'Datenangebot wiederherstellen',
+      organisation: 'Organisation wiederherstellen',
+      tag: 'Tag wiederherstellen',
+      event: 'Ereignis wiederherstellen',
+      setting: 'Gruppe wiederherstellen',
+    } satisfies Record<EntryKind, string>,
+    succeeded: (title: string) => `Der gelöschte Eintrag „${title}“ wurde wiederhergestellt.`,
     restored: (title: string) =>
       `Das sind die Angaben des gelöschten Eintrags „${title}“. Wiederhergestellt wird er erst mit „Speichern“.`,
   },
