@@ -18,7 +18,7 @@ import { tag } from './tags';
 /** Days for which a change is kept. */
 export const HISTORY_DAYS = 90;
 
-/** Changes per answer. */
+/** Most changes per answer. */
 export const CHANGES_PER_ANSWER = 50;
 
 /** Kinds of entries with a history. A data offer has those of its settings, its data set and its export event. */
@@ -64,6 +64,8 @@ export const entryChange = z.object({
   action: z.enum(CHANGE_ACTIONS),
   cause: z.optional(changeCause),
   differences: z.array(fieldDifference),
+  /** Number of further changed fields, whose values are not kept because they are too many or too large. Absent for none. */
+  omitted: z.optional(z.number()),
 });
 export type EntryChange = z.infer<typeof entryChange>;
 

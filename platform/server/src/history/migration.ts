@@ -20,3 +20,8 @@ export const historyMigration = statementsMigration([
   'create index entry_change_subject on entry_change (subject, id desc)',
   'create index entry_change_at on entry_change (at)',
 ]);
+
+/** Number of changed fields whose values a change does not keep. */
+export const omittedFieldsMigration = statementsMigration([
+  'alter table entry_change add column omitted integer not null default 0',
+]);

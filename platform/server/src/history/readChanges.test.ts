@@ -1,7 +1,8 @@
-import { EMPTY_CRON, exportEventName, plainSetting } from '@mobidrom/platform-api';
+import { EMPTY_CRON, type EntryChanges, exportEventName, plainSetting } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, openTestPlatform, type TestPlatform } from '../platform.fixture';
+import { ANSWER_BYTES, CHANGE_BYTES, MOST_FIELDS } from './sizes';
 
 const roles = Object.values(ROLES).flat();
 const SCHEDULERS = '/api/event-scheduler/schedulers';
@@ -40,6 +41,75 @@ const event = {
 const dropEvent = () => done('DELETE', `${SCHEDULERS}/${event.eventName}`);
 const ownActions = async () =>
   (await get('mine')).changes.map(({ kind, action }: { kind: string; action: string }) => [kind, action]);
+
+describe('changesOf', () => {
+  const GROUP = 'mail/versand';
+  const changes = async (before?: number): Promise<EntryChanges> =>
+    get(`changes?kind=setting&key=${encodeURIComponent(GROUP)}${before ? `&before=${before}` : ''}`);
+  const store = (count: number, ...sizes: number[]) =>
+    platform.store.db
+      .insertInto('entry_change')
+      .values(
+        Array.from({ length: count }, (_, number) => ({
+          at: NOW,
+          subject: '',
+          actor: '',
+          title: String(number),
+          kind: 'setting' as const,
+          key: GROUP,
+          action: 'changed' as const,
+          differences: JSON.stringify(
+            sizes.map((size, at) => ({
+              path: ['settings', String(at), 'value'],
+              before: '',
+              after: 'x'.repeat(size),
+            })),
+          ),
+        })),
+      )
+      .execute();
+
+  it('cuts what earlier releases have stored, and counts what it leaves out', async () => {
+    await store(1, 60_000, 30_000, 30_000, 10);
+    await store(1, ...Array.from({ length: MOST_FIELDS + 3 }, () => 1));
+    const [many, large] = (await changes()).changes;
+    expect(many?.differences).toHaveLength(MOST_FIELDS);
+    expect(many?.omitted).toBe(3);
+    expect(large?.differences.map(({ path }) => path[1])).toEqual(['0', '1']);
+    expect(large?.omitted).toBe(2);
+  });
+
+  it('goes on with the older ones where an answer was full', async () => {
+    await store(12, 90_000);
+    const titles: string[] = [];
+    let more = true;
+    let before: number | undefined;
+    while (more) {
+      const answer = await changes(before);
+      expect(JSON.stringify(answer).length).toBeLessThan(ANSWER_BYTES + 1000);
+      expect(answer.changes.length).toBeGreaterThan(0);
+      titles.push(...answer.changes.map(({ title }) => title));
+      before = answer.changes.at(-1)?.id;
+      ({ more } = answer);
+    }
+    expect(titles).toEqual(Array.from({ length: 12 }, (_, number) => String(11 - number)));
+  });
+
+  it('keeps of a save with many long values as many as a change holds', async () => {
+    const save = (text: string) =>
+      done('POST', `${SETTINGS}/${GROUP}`, {
+        value: Object.fromEntries(
+          Array.from({ length: 100 }, (_, at) => [`K${at}`, plainSetting(text.repeat(1000))]),
+        ),
+      });
+    await save('a');
+    await save('b');
+    const [{ differences, omitted = 0 } = { differences: [] }] = (await changes()).changes;
+    expect(JSON.stringify(differences).length).toBeLessThanOrEqual(CHANGE_BYTES);
+    expect(differences.length).toBeGreaterThan(40);
+    expect(omitted + differences.length).toBe(100);
+  });
+});
 
 describe('ownChanges', () => {
   it('calls a data offer created or deleted only as its settings are', async () => {

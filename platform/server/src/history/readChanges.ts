@@ -1,9 +1,9 @@
 import {
-  CHANGES_PER_ANSWER,
   type ChangeAction,
   type EntryChange,
   type EntryChanges,
   type EntryKind,
+  type FieldDifference,
   OFFER_ADAPTER_IDS,
   type OwnChange,
   offerComponent,
@@ -18,6 +18,7 @@ import { eventKind } from '../scheduler/eventKind';
 import type { Db } from '../store/database';
 import { entryOf, readRight, recordedOf } from './access';
 import { titlesOfOffers } from './offerTitles';
+import { CHANGE_BYTES, changesInSteps, MOST_FIELDS } from './sizes';
 import type { EntryRef } from './snapshots';
 import { type EntryChangeTable, EVERY_ENTRY } from './tables';
 
@@ -26,49 +27,96 @@ const MOST = 500;
 /** Most entries of `ownChanges`. */
 const MOST_OWN = 20;
 
-/** Returns the changes of an entry that the person may see, newest first. */
+/** Changes that are read at a time. */
+const STEP = 10;
+
+interface Selection {
+  readonly kind: EntryKind;
+  readonly key: string;
+  /** Id of a change: only older ones are returned. */
+  readonly before?: number | undefined;
+}
+
+/**
+ * Returns the changes of an entry that the person may see, newest first, as many as an answer holds.
+ * @param isAwaited whether somebody still waits for them; asked between the steps of the work
+ */
 export async function changesOf(
   db: Db,
-  {
-    kind,
-    key,
-    before,
-  }: { readonly kind: EntryKind; readonly key: string; readonly before?: number | undefined },
+  { kind, key, before }: Selection,
   principal: Principal,
+  isAwaited: () => boolean = () => true,
 ): Promise<EntryChanges> {
   const entries = recordedOf(kind, key).filter((entry) => holds(principal, readRight(entry)));
   if (entries.length === 0) return { changes: [], more: false };
-  const rows = await db
-    .selectFrom('entry_change')
-    .select(['id', 'at', 'actor', 'kind', 'key', 'title', 'action', 'cause', 'differences'])
-    .where((at) =>
-      at.or(
-        entries.flatMap((entry) =>
-          [entry.key, EVERY_ENTRY].map((one) =>
-            at.and([
-              at('kind', '=', entry.kind),
-              at(sql`md5(key)`, '=', sql`md5(${one})`),
-              at('key', '=', one),
-            ]),
-          ),
-        ),
-      ),
-    )
-    .$if(before !== undefined, (query) => query.where('id', '<', String(before)))
-    .orderBy('id', 'desc')
-    .limit(CHANGES_PER_ANSWER + 1)
-    .execute();
-  return {
-    changes: rows.slice(0, CHANGES_PER_ANSWER).map((row) => asChange(row, principal)),
-    more: rows.length > CHANGES_PER_ANSWER,
-  };
+  return changesInSteps({
+    before,
+    isAwaited,
+    read: async (id) => (await nextChanges(db, entries, id)).map((row) => asChange(row, principal)),
+  });
 }
 
-type Row = Omit<Selectable<EntryChangeTable>, 'subject' | 'former'>;
-function asChange({ id, at, cause, ...row }: Row, principal: Principal): EntryChange {
+/** Returns the next changes of these entries that are older than that of an id, newest first. */
+const nextChanges = (db: Db, entries: readonly EntryRef[], before: number | undefined) =>
+  db
+    // Differences may be large: only those of the chosen rows are looked at.
+    .selectFrom(
+      db
+        .selectFrom('entry_change')
+        .selectAll()
+        .where((at) =>
+          at.or(
+            entries.flatMap((entry) =>
+              [entry.key, EVERY_ENTRY].map((one) =>
+                at.and([
+                  at('kind', '=', entry.kind),
+                  at(sql`md5(key)`, '=', sql`md5(${one})`),
+                  at('key', '=', one),
+                ]),
+              ),
+            ),
+          ),
+        )
+        .$if(before !== undefined, (query) => query.where('id', '<', String(before)))
+        .orderBy('id', 'desc')
+        .limit(STEP)
+        .as('next'),
+    )
+    .select(['id', 'at', 'actor', 'kind', 'key', 'title', 'action', 'cause', 'omitted'])
+    .select([keptOfStored.as('differences'), sql<number>`json_array_length(differences)`.as('stored')])
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Differences of a row. Those of earlier releases, which stored any number of them, are cut by the database. */
+const keptOfStored = sql<FieldDifference[]>`
+  case
+    when octet_length(differences::text) <= ${sql.lit(CHANGE_BYTES)}
+      and json_array_length(differences) <= ${sql.lit(MOST_FIELDS)} then differences
+    else (
+      select coalesce(json_agg(one order by place), '[]')
+      from (
+        select one, place, sum(octet_length(one::text)) over (order by place) as bytes
+        from json_array_elements(differences) with ordinality as parts (one, place)
+      ) as summed
+      where bytes <= ${sql.lit(CHANGE_BYTES)} and place <= ${sql.lit(MOST_FIELDS)}
+    )
+  end`;
+
+type Row = Omit<Selectable<EntryChangeTable>, 'subject' | 'former'> & {
+  /** Number of differences that are stored, of which the row may contain fewer. */
+  readonly stored: number;
+};
+function asChange({ id, at, cause, omitted, stored, ...row }: Row, principal: Principal): EntryChange {
   // Rights on what causes changes do not depend on the entry.
   const isSeen = cause !== null && holds(principal, readRight({ kind: cause.kind, key: '' }));
-  return { ...row, id: Number(id), at: at.toISOString(), ...(isSeen && { cause }) };
+  const missing = omitted + stored - row.differences.length;
+  return {
+    ...row,
+    id: Number(id),
+    at: at.toISOString(),
+    ...(isSeen && { cause }),
+    ...(missing > 0 && { omitted: missing }),
+  };
 }
 
 /**

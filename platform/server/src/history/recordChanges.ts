@@ -4,6 +4,7 @@ import type { SecretBox } from '../secrets/secretBox';
 import type { Tx } from '../store/database';
 import type { Actor } from '../trail/trail';
 import { differencesOf, withoutSecrets } from './fields';
+import { keptDifferences } from './sizes';
 import { BATCH, type EntryRef, readSnapshots, type Snapshot } from './snapshots';
 import { type EntryChangeTable, EVERY_ENTRY } from './tables';
 
@@ -83,7 +84,8 @@ function changeOf(
   if (!before) return [{ ...row, action: 'created', differences: '[]' }];
   const differences = differencesOf(before.fields, after.fields);
   if (differences.length === 0) return [];
-  return [{ ...row, action: 'changed', differences: JSON.stringify(differences) }];
+  const { kept, omitted } = keptDifferences(differences);
+  return [{ ...row, action: 'changed', differences: JSON.stringify(kept), omitted }];
 }
 
 const rowOf = ({ by, now, cause }: Omit<Author, 'secrets'>, { kind, key }: EntryRef, title: string) => ({

@@ -26,7 +26,7 @@ export const historyService: Service = (app, { store: { db } }) => {
     url: `${URL}/changes`,
     query: selection,
     right: ({ query }) => readKindRight(query.kind),
-    handle: ({ query, principal }) => changesOf(db, query, principal),
+    handle: ({ query, principal, reply }) => changesOf(db, query, principal, () => !reply.raw.destroyed),
   });
   endpoint(app, {
     method: 'GET',

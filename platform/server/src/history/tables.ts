@@ -14,6 +14,8 @@ export interface EntryChangeTable {
   action: ColumnType<ChangeAction, ChangeAction, never>;
   cause: ColumnType<ChangeCause | null, string | null, never>;
   differences: JSONColumnType<FieldDifference[], string, never>;
+  /** Number of changed fields that are not in `differences` because they were too many or too large. */
+  omitted: ColumnType<number, number | undefined, never>;
   /** A deleted entry as it was, without secrets. */
   former: ColumnType<unknown, string | null, never>;
 }

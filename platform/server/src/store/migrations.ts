@@ -3,7 +3,7 @@ import { catalogueSearchMigration } from '../content/catalogue/searchMigration';
 import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
 import { healthMigration } from '../health/migration';
-import { historyMigration } from '../history/migration';
+import { historyMigration, omittedFieldsMigration } from '../history/migration';
 import { lastSignInMigration } from '../identity/lastSignInMigration';
 import { identityMigration } from '../identity/migration';
 import { identitySecurityMigration } from '../identity/securityMigration';
@@ -45,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '050_last_sign_in': lastSignInMigration,
   '051_key_value_changes': keyValueChangesMigration,
   '052_timed_activation': timedActivationMigration,
+  '053_omitted_fields': omittedFieldsMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

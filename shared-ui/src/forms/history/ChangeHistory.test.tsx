@@ -54,6 +54,15 @@ describe('ChangeHistory', () => {
     expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
   });
 
+  it('says how many further fields have changed', async () => {
+    const difference = { path: ['tagName'], before: 'Rad', after: 'Radverkehr' };
+    const changes = [change(2, { differences: [difference], omitted: 1200 }), change(1, { omitted: 1 })];
+    show(() => Response.json({ changes, more: false }));
+    await open();
+    expect((await screen.findByText(/^1\.200 weitere Felder geändert\./)).closest('li')).toBe(items()[0]);
+    expect(screen.getByText(/^Ein Feld geändert\./).closest('li')).toBe(items()[1]);
+  });
+
   it('loads older changes', async () => {
     const { requests } = show(({ query }) =>
       query.has('before')

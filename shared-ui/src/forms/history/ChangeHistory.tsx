@@ -91,7 +91,7 @@ interface ChangeProps {
 }
 
 function Change({ change, words, isPart }: ChangeProps) {
-  const { at, actor, action, cause, differences, kind } = change;
+  const { at, actor, action, cause, differences, omitted = 0, kind } = change;
   const time = formatRun(new Date(at));
   return (
     <li>
@@ -112,6 +112,7 @@ function Change({ change, words, isPart }: ChangeProps) {
           ))}
         </dl>
       )}
+      {omitted > 0 && <p>{texts.omitted(omitted, differences.length > 0)}</p>}
     </li>
   );
 }

@@ -35,6 +35,14 @@ export const texts = {
   } satisfies Record<RecordedKind, string>,
   cause: (kind: string, title: string) => `Folge einer Änderung: ${kind} ${title}`,
   secret: 'geändert',
+  /** Fields of which only the number is known; `further` where others are shown. */
+  omitted: (count: number, further: boolean) => {
+    const fields =
+      count === 1
+        ? `Ein ${further ? 'weiteres ' : ''}Feld`
+        : `${number.format(count)} ${further ? 'weitere ' : ''}Felder`;
+    return `${fields} geändert. Die Werte wurden wegen ihres Umfangs nicht aufgezeichnet.`;
+  },
   nothing: '–',
   header: (name: string) => `HTTP-Header ${name}`,
   active: 'aktiv',
