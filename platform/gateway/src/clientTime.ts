@@ -13,7 +13,10 @@ import { texts } from './texts';
 
 /** How long a client may take for the head of a request, in milliseconds. */
 export const HEAD_TIMEOUT = 15_000;
-/** How long a client may neither send a byte of the body that it owes nor take one of the response, in milliseconds. */
+/**
+ * How long a client may neither send a byte of the body that it owes nor take one of the response, in milliseconds. Node.js reports the
+ * latter after up to twice the time: it begins anew once if the system has taken bytes since its last look, and tells nobody when.
+ */
 export const CLIENT_TIMEOUT = 30_000;
 
 /** Options of the HTTP server for the time limit of a request's head. */
