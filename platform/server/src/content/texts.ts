@@ -38,6 +38,7 @@ export const texts = {
   },
   tableFile: {
     withUser: 'Bitte geben Sie eine Adresse ohne Benutzernamen und Kennwort an.',
+    noPort: 'Den Port 0 gibt es nicht. Bitte geben Sie eine Adresse mit einem anderen oder ohne Port an.',
     busy: 'Es werden gerade zu viele Tabellen abgerufen. Bitte versuchen Sie es in einer Minute erneut.',
     /** Returns the sentence for an address without a table. */
     problem: (problem: TableFileProblem, address: string): string => {

@@ -97,6 +97,10 @@ it.each([
   ['', 'Bitte füllen Sie dieses Feld aus.'],
   ['daten', 'Bitte geben Sie eine gültige URL an.'],
   ['ftp://daten.example/liste.csv', 'Bitte geben Sie eine gültige URL an.'],
+  [
+    'http://daten.example:0/liste.csv',
+    'Den Port 0 gibt es nicht. Bitte geben Sie eine Adresse mit einem anderen oder ohne Port an.',
+  ],
   ['https://kim:geheim@daten.example', 'Bitte geben Sie eine Adresse ohne Benutzernamen und Kennwort an.'],
   [`https://daten.example/${'a'.repeat(LIMITS.text)}`, 'Bitte verwenden Sie höchstens 500 Zeichen.'],
 ])('refuses the address %j, and does not repeat it', async (address, message) => {

@@ -7,7 +7,7 @@ import { Problem, unprocessable } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import { requiredText } from '../fields';
 import { texts } from '../texts';
-import { readTableFile } from './readTableFile';
+import { hasNoPort, readTableFile } from './readTableFile';
 
 /** Holds the address, which may contain a key: proxies on the way store the query of a request, and no body. */
 const body = z.object({
@@ -17,6 +17,7 @@ const body = z.object({
       abort: true,
     }),
     z.refine((address) => address === '' || !hasUser(webUrl(address)), texts.tableFile.withUser),
+    z.refine((address) => address === '' || !hasNoPort(webUrl(address)), texts.tableFile.noPort),
   ),
 });
 

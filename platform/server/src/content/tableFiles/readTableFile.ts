@@ -67,7 +67,7 @@ async function follow(address: URL, network: Network, signal: AbortSignal): Prom
       if (!isRedirect(statusCode)) return await fileOf(answer);
       answer.destroy();
       const next = targetOf(headers.location, url);
-      if (!next || !/^https?:$/.test(next.protocol)) return without({ kind: 'redirects' });
+      if (!next || !/^https?:$/.test(next.protocol) || hasNoPort(next)) return without({ kind: 'redirects' });
       if (url.protocol === 'https:' && next.protocol === 'http:')
         return without({ kind: 'unencryptedRedirect' });
       url = next;
@@ -87,6 +87,9 @@ function targetOf(location: string | undefined, base: URL): URL | undefined {
   target.password = '';
   return target;
 }
+
+/** Whether an address names port 0, in place of which Node.js would ask that of the protocol. */
+export const hasNoPort = ({ port }: URL): boolean => port === '0';
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
