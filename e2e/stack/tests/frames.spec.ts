@@ -38,7 +38,7 @@ test('the framed catalogue shows the user of the Keycloak session until the sign
   page,
   context,
 }) => {
-  const count = inside(page).getByRole('status');
+  const count = inside(page).getByRole('status').filter({ hasText: 'Datensätze' });
   const shown = async () => {
     await expect(count).toHaveText(/Datensätze/);
     return Number.parseInt((await count.textContent()) ?? '', 10);

@@ -268,7 +268,7 @@ for (const [account, sees] of [
 ] as const) {
   test(`the catalogue shows ${account} ${sees}`, async ({ page }) => {
     await page.goto('/datenkatalog');
-    const count = catalogue(page).getByRole('status');
+    const count = catalogue(page).getByRole('status').filter({ hasText: 'Datensätze' });
     await expect(count).toHaveText(/Datensätze/);
     const shown = async () => Number.parseInt((await count.textContent()) ?? '', 10);
     const before = await shown();

@@ -101,6 +101,7 @@ export async function findSettings(
 const storedSettings = z.extend(settings, {
   history: readHistory,
   shortened: z.catch(z.optional(z.array(z.string())), undefined),
+  state: z.catch(z.optional(z.string()), undefined),
 });
 
 /** Settings of a group as a service stores them. */
@@ -110,6 +111,8 @@ export interface FoundSettings {
   readonly history: boolean;
   /** Keys whose addresses were returned without user name, password or key, because the person may not change them. */
   readonly shortened?: readonly string[];
+  /** State of the group, for the condition of a save. Absent where the service knows no conditions. */
+  readonly state?: string;
 }
 
 /** GET /preference-service/setting/{component}/{group}; undefined if there is no such group. */
@@ -119,13 +122,35 @@ export async function findStoredSettings(
 ): Promise<Result<FoundSettings | undefined>> {
   const answer = await call(request, { path: groupPath(key), response: storedSettings });
   if (!answer.ok) return answer.failure.status === 404 ? success(undefined) : answer;
-  const { history = false, shortened, ...stored } = answer.value;
-  return success({ settings: stored, history, ...(shortened && { shortened }) });
+  const { history = false, shortened, state, ...stored } = answer.value;
+  return success({
+    settings: stored,
+    history,
+    ...(shortened && { shortened }),
+    ...(state !== undefined && { state }),
+  });
 }
 
-/** POST /preference-service/setting/{component}/{group}: creates or replaces all settings of a group. */
-export const saveSettings = (request: Request, key: SettingGroup, values: Settings): Promise<Result<void>> =>
-  call(request, { method: 'POST', path: groupPath(key), body: values });
+/**
+ * POST /preference-service/setting/{component}/{group}: creates or replaces all settings of a group. 412: the group is no longer in the
+ * state of the condition; the reason is in German.
+ * @param state of the group when it was read (`FoundSettings`); null: there must be none yet, of which services that know no conditions
+ *   take no notice. Default: the save has no condition.
+ */
+export const saveSettings = (
+  request: Request,
+  key: SettingGroup,
+  values: Settings,
+  state?: string | null,
+): Promise<Result<void>> =>
+  call(request, {
+    method: 'POST',
+    path: groupPath(key),
+    body: values,
+    ...(state !== undefined && {
+      headers: state === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${state}"` },
+    }),
+  });
 
 export const deleteSettings = (request: Request, key: SettingGroup): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: groupPath(key) });

@@ -17,6 +17,8 @@ export interface SettingEntry extends SettingGroup {
   readonly settings: Settings;
   /** Whether the service keeps the changes of the group. Default: it does not. */
   readonly history?: boolean;
+  /** State of the group when it was read. Absent where the service knows none. */
+  readonly state?: string;
 }
 
 /** Values of the dialog's fields, including what is typed but not confirmed, which closing the dialog would lose. */

@@ -61,11 +61,15 @@ export function usePreferences() {
     if (found.ok) return { ok: true, value: found.value && { ...key, ...found.value } };
     return { ok: false, failure: { ...found.failure, text: texts.failedToLoad(found.failure) } };
   };
-  const save = async (entry: SettingEntry, changeTexts: ChangeTexts = texts.saved): Promise<Outcome> => {
+  const save = async (
+    entry: SettingEntry,
+    state: string | null | undefined,
+    changeTexts: ChangeTexts = texts.saved,
+  ): Promise<Outcome> => {
     const { settings, component, group } = entry;
     const id = groupId({ component, group });
     const end = outcome(
-      await saveSettings(request, { component, group }, settings),
+      await saveSettings(request, { component, group }, settings, state),
       createdTexts(entry, changeTexts),
       table.savedRow?.((row) => groupId(row) === id),
     );
@@ -80,10 +84,11 @@ export function usePreferences() {
       const groups = await listSettingGroups(request, entry.component);
       // Only 404 means that the component is new; after another failure the groups are unknown.
       if (!groups.ok && groups.failure.status !== 404) return outcome(groups, texts.saved);
-      if (!groups.ok || !groups.value.includes(entry.group)) return save(entry, texts.created);
+      if (!groups.ok || !groups.value.includes(entry.group)) return save(entry, null, texts.created);
       return { ok: false, text: texts.groupTaken, fields: [{ field: 'group', message: texts.groupTaken }] };
     },
-    update: (entry) => save(entry),
+    // The state just compared: what somebody else saves from then on is refused by the service.
+    update: (entry, { state }) => save(entry, state),
     remove: async (entry) => outcome(await deleteSettings(request, entry), texts.deleted),
   });
   return {

@@ -20,13 +20,18 @@ async function run(
   cancelAfter = Number.POSITIVE_INFINITY,
 ) {
   const saved: string[] = [];
+  const states: (string | null | undefined)[] = [];
   const progress: number[] = [];
   const cancelling = new AbortController();
   const results = await runImport(
     groups.map((group) => planOf(group, group.startsWith('alt') ? stored : undefined)),
     {
-      find: async ({ group }) => ({ ok: true, value: held[group] }),
-      save: async ({ group }) => {
+      find: async ({ group }) => ({
+        ok: true,
+        value: held[group] && { settings: held[group], state: `Stand von ${group}` },
+      }),
+      save: async ({ group }, _settings, state) => {
+        states.push(state);
         const status = refuses[group];
         if (status !== undefined) return refused(status);
         saved.push(group);
@@ -39,13 +44,19 @@ async function run(
       },
     },
   );
-  return { saved, progress, results: results.map(({ group, state, reason }) => [group, state, reason]) };
+  return {
+    saved,
+    states,
+    progress,
+    results: results.map(({ group, state, reason }) => [group, state, reason]),
+  };
 }
 
 it('writes one group after the other, and goes on after a failure', async () => {
   const held = { alt: stored };
   expect(await run(['alt', 'neu', 'neu2'], { held, refuses: { neu: 500 } })).toEqual({
     saved: ['alt', 'neu2'],
+    states: ['Stand von alt', null, null],
     progress: [1, 2, 3],
     results: [
       ['alt', 'changed', undefined],

@@ -1,4 +1,5 @@
 import {
+  type FoundSettings,
   isAnswerLost,
   type Result,
   type SettingGroup,
@@ -22,8 +23,9 @@ export interface ImportResult extends SettingGroup {
 }
 
 interface ImportCalls {
-  find(key: SettingGroup): Promise<Result<Settings | undefined>>;
-  save(key: SettingGroup, settings: Settings): Promise<Result<void>>;
+  find(key: SettingGroup): Promise<Result<Pick<FoundSettings, 'settings' | 'state'> | undefined>>;
+  /** Saves a group, if the service knows states only in that in which it was found; null: only if there is still none. */
+  save(key: SettingGroup, settings: Settings, state: string | null | undefined): Promise<Result<void>>;
   readonly signal: AbortSignal;
   /** Called after each group with the number of those that are done. */
   progress(done: number): void;
@@ -48,8 +50,11 @@ export async function runImport(
       continue;
     }
     const current = await find(key);
-    const isSame = current.ok && sameSettings(current.value, planned.stored);
-    const answer = current.ok && isSame ? await save(key, planned.settings) : current;
+    const isSame = current.ok && sameSettings(current.value?.settings, planned.stored);
+    const answer =
+      current.ok && isSame
+        ? await save(key, planned.settings, current.value ? current.value.state : null)
+        : current;
     if (answer.ok && isSame) results.push({ ...key, state: kind, withheld });
     else if (isSame && !answer.ok && isAnswerLost(answer.failure))
       results.push({ ...key, state: 'uncertain', reason: texts.uncertain(answer.failure), withheld });

@@ -1,5 +1,6 @@
 import {
   findSettings,
+  findStoredSettings,
   type Result,
   readSettingGroups,
   type SettingGroup,
@@ -108,8 +109,8 @@ export function useSettingsImport(mayCreate: boolean, reload: () => Promise<void
     let results: readonly ImportResult[] = [];
     const work = async ({ signal, report }: JobHandle): Promise<JobOutcome> => {
       results = await runImport(groups, {
-        find,
-        save: (key, settings) => saveSettings(request, key, settings),
+        find: (key) => findStoredSettings(request, key),
+        save: (key, settings, state) => saveSettings(request, key, settings, state),
         signal: AbortSignal.any([signal, stop.signal]),
         progress: (done) => {
           report({ done, total, unit: 'steps' });

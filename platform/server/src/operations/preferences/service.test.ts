@@ -1,6 +1,7 @@
 import {
   ADAPTER_IDS,
   deleteSettings,
+  findStoredSettings,
   getSettings,
   isOfferAdapterId,
   listSettingGroups,
@@ -105,4 +106,39 @@ test('permits the roles of data offers for settings of adapters only', async () 
   });
   expect(await listSettings(editor())).toMatchObject({ value: { items: [offer, key] } });
   expect(await deleteSettings(offers, offer)).toMatchObject({ ok: true });
+});
+
+test('saves a group only in the state of the condition, and says who has changed it', async () => {
+  await saveSettings(editor(), key, values);
+  const found = await findStoredSettings(editor(), key);
+  const state = found.ok ? found.value?.state : undefined;
+  expect(state).toMatch(/^[\w-]{43}$/);
+  const of = (text: string) => ({ value: { breite: plainSetting(text) } });
+  const all = () => platform.as('preference_viewer', 'preference_create', 'preference_update');
+  const answers = [
+    await saveSettings(all(), key, of('7'), state),
+    await saveSettings(all(), key, of('8'), state),
+  ];
+  expect(answers).toMatchObject([{ ok: true }, { ok: false, failure: { status: 412 } }]);
+  const [, refused] = answers;
+  expect(refused?.ok === false && refused.failure.text).toMatch(
+    /Die Gruppe wurde inzwischen von \S+ geändert\. Ihre Änderung wurde nicht gespeichert\./,
+  );
+  expect(await getSettings(editor(), key)).toEqual({ ok: true, value: of('7') });
+  expect(await saveSettings(all(), key, of('9'))).toMatchObject({ ok: true });
+  await deleteSettings(editor(), key);
+  expect(await saveSettings(all(), key, of('8'), state)).toMatchObject({ failure: { status: 412 } });
+  expect(await findStoredSettings(editor(), key)).toEqual({ ok: true, value: undefined });
+});
+
+test('creates a group under the condition that there is none', async () => {
+  const creator = () => platform.as('preference_create', 'preference_update');
+  await deleteSettings(editor(), key);
+  expect(await saveSettings(creator(), key, values, null)).toMatchObject({ ok: true });
+  const refused = await saveSettings(creator(), key, { value: { breite: plainSetting('7') } }, null);
+  expect(refused).toMatchObject({ failure: { status: 412 } });
+  expect(refused.ok === false && refused.failure.text).toContain(
+    'Die Gruppe wurde inzwischen von kim angelegt. Ihre Änderung wurde nicht gespeichert.',
+  );
+  expect(await getSettings(editor(), key)).toEqual({ ok: true, value: values });
 });

@@ -26,6 +26,7 @@ import { type StoredSettings, secretsIn } from '../../secrets/storedSettings';
 import type { Tx } from '../../store/database';
 import { sortedText } from '../../store/listOrder';
 import type { RequestInput } from '../../trail/recordRequests';
+import { changedMeanwhile, conditionOf, meets, stateOf } from './condition';
 import { placeOf } from './insertSettings';
 import { texts } from './texts';
 
@@ -137,7 +138,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
       const place = placeOf(params);
       const settings = inOrder(withReferences(place, row, { secrets, mayChange }), row.order);
       const shortened = mayChange ? [] : shortenedKeys(place, row, secrets);
-      return { ...settings, history: true, ...(shortened.length > 0 && { shortened }) };
+      return { ...settings, history: true, state: stateOf(row), ...(shortened.length > 0 && { shortened }) };
     },
   });
 
@@ -148,24 +149,32 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     body: values,
     right: ({ params }) => RIGHTS.settingsWrite(params.component),
     trail: { kind: 'settings', object: groupName, detail: 'changed' },
-    handle: async ({ params, body, principal }) => {
+    handle: async ({ params, body, principal, request }) => {
+      const condition = conditionOf(request.headers);
       const place = placeOf(params);
       const author = { by: principal, now: now(), secrets };
       const stored = await db.transaction().execute(async (tx) => {
         await holdCurrentKey(tx, secrets);
-        const before = (await storedSettings(tx, params)) ?? NOTHING;
+        const found = await storedSettings(tx, params);
+        if (!meets(found, condition)) throw await changedMeanwhile(tx, params);
+        const before = found ?? NOTHING;
         const known = [...secretsIn(before), ...(await retiredSecrets(tx, place, now()))];
         const field = (...path: readonly string[]) => `value.${path.join('.')}`;
         const after = settingsToStore(body, { place, secrets, known, field });
         await retireSecrets(tx, place, { before, after, now: now() });
         const value = jsonInOrder(settingPairs({ value: after.value, order: body.order }));
-        await recordChanges(tx, author, [{ kind: 'setting', key: settingKey(params) }], () =>
-          tx
+        await recordChanges(tx, author, [{ kind: 'setting', key: settingKey(params) }], async () => {
+          const { numInsertedOrUpdatedRows: written } = await tx
             .insertInto('setting')
             .values({ component: params.component, group_name: params.group, value })
-            .onConflict((conflict) => conflict.columns(['component', 'group_name']).doUpdateSet({ value }))
-            .execute(),
-        );
+            .onConflict((conflict) => {
+              const taken = conflict.columns(['component', 'group_name']);
+              return condition?.kind === 'none' ? taken.doNothing() : taken.doUpdateSet({ value });
+            })
+            .executeTakeFirst();
+          // A group that somebody else has created since it was looked for.
+          if (written === 0n) throw await changedMeanwhile(tx, params);
+        });
         return after;
       });
       return inOrder(withReferences(place, stored, { secrets, mayChange: true }), body.order);
