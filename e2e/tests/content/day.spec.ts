@@ -104,7 +104,7 @@ test("a day's work: sources are entered, offered, imported, changed, copied, del
   await button(page, 'Wiederherstellen').press('Enter');
   await expect(dialog(page)).toContainText(`Angaben des gelöschten Eintrags „${second}“`);
   await save(page);
-  await expect(said(page, `Die Datenquelle ${second} wurde erfolgreich hinzugefügt.`)).toBeVisible();
+  await expect(said(page, `Der gelöschte Eintrag „${second}“ wurde wiederhergestellt.`)).toBeVisible();
   await openSource(page, second);
   await expect(field(page, 'ID')).not.toBeEditable();
   const id = await field(page, 'ID').inputValue();
