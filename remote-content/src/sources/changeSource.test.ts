@@ -67,6 +67,7 @@ it('says why the service refuses, and whether the others would be refused as wel
     text: expect.stringContaining('Beim Speichern der Datenquelle Bus ist ein Fehler aufgetreten.'),
     stops: false,
     isGone: false,
+    isUncertain: false,
   });
   service.clearFaults();
   service.failOn('PUT', 403);
