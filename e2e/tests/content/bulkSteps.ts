@@ -46,6 +46,11 @@ export async function fillCommon(page: Page): Promise<void> {
   await mark('Verpasste Ereignisse wiederholen', 'Ja');
   await mark('Status', 'inaktiv');
   await mark('Zugriffsrecht', 'angemeldete Nutzer');
+  await checkLines(page);
+}
+
+/** Goes on to the check of the lines. */
+export async function checkLines(page: Page): Promise<void> {
   await control(page, 'Zeilen prüfen').click();
   await expect(heading(page, 'Zeilen prüfen')).toBeFocused();
 }

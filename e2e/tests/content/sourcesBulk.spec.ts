@@ -16,6 +16,7 @@ import {
   addressOf,
   BULK_PATH,
   cell,
+  checkLines,
   control,
   fillCommon,
   heading,
@@ -110,7 +111,9 @@ test('a run that a closed tab has interrupted goes on with the same table, and a
   await next.goto(BULK_PATH);
   await expect(next.getByText(/: 2 von 5 Zeilen sind erledigt\./)).toBeVisible();
   await pasteTable(next, tableOf(name, 5));
-  await fillCommon(next);
+  await expect(next.getByText('wie beim letzten Mal eingetragen')).toBeVisible();
+  await expect(next.getByRole('combobox', { name: 'Dateneigentümer', exact: true })).toHaveValue(OWNER);
+  await checkLines(next);
   await control(next, '2 Datenquellen hinzufügen').click();
   await expect(said(next, '2 Datenquellen hinzugefügt, 3 bereits vorhanden.')).toBeVisible();
   expect(await storedAddresses(request, name)).toEqual(addresses(name, 5));
