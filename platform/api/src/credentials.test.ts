@@ -71,7 +71,7 @@ it.each([
   `https://a.example/?url=${encodeURIComponent(encodeURIComponent('https://h.example/?token=geheim'))}`,
   `https://a.example/?url=${encodeURIComponent('https://kim:geheim@h.example')}%E4`,
   `https://a.example/?url=${Array.from({ length: 9 }).reduce<string>(encodeURIComponent, 'https://kim:geheim@h.example')}`,
-  'https://a.example/apikey/geheim0123456789abcdef.json',
+  'https://a.example/apikey/geheim0123.json',
   'https://a.example/token/geheim0123456789abcdef.eyJzdWIiOiJ4In0.c2ln',
   String.raw`https:\\a.example\apikey\geheim\feed`,
 ])('nothing of the key is left of %s', (text) => {

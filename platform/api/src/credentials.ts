@@ -28,7 +28,7 @@ const MOST_ENCODINGS = 5;
 /** Segment of a path that says that the next one is a key. */
 const KEY_SEGMENT = /^(?:api|access)?[_-]?(?:key|token)$/i;
 /** Name of a file that is a key with an ending, or a signed token of several parts. */
-const KEY_FILE = /^(?=[\w-]*\d)[\w-]{16,}\./;
+const KEY_FILE = /^(?=[\w-]*\d)[\w-]{8,}\./;
 
 /** Text in place of a parameter's value that not everybody may see. */
 export const HIDDEN_VALUE = '***';
