@@ -18,8 +18,7 @@ export const MOST_DRAWN = 50;
  * so that successes never push them out of view.
  *
  * While the drawer is open, of which narrow windows show nothing else, the alerts are folded into one line until they get the
- * focus. A success takes one line after a while, see `TrayAlert`. The last one with an action does not: neither a touch screen nor the
- * keyboard would show that the action, such as to undo, is still there. Those before it do, as many of them would cover the page.
+ * focus. A success without an action takes one line after a while, see `TrayAlert`.
  *
  * Each alert is announced by itself as it appears. The container of successes and hints is rendered even when empty, because a
  * polite live region that appears together with its text is often not announced.
@@ -36,14 +35,8 @@ export function AlertTray() {
   const place = useTrayPlace(tray, ids);
   useNewestInView(tray, shown);
 
-  const offering = shown.find(({ severity, action }) => severity === 'success' && action);
   const banner = (alert: ShownAlert) => (
-    <TrayAlert
-      key={alert.id}
-      alert={alert}
-      staysWhole={alert === offering}
-      onClose={() => alerts.close(alert.id)}
-    />
+    <TrayAlert key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
   );
   const isUrgent = ({ severity }: ShownAlert) => severity === 'error' || severity === 'warning';
   const urgent = shown.filter(isUrgent);

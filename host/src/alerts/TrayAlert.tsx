@@ -7,24 +7,19 @@ export const COMPACT_AFTER = 8000;
 
 interface TrayAlertProps {
   readonly alert: ShownAlert;
-  /** Whether it does not shrink. */
-  readonly staysWhole: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Alert in the tray. Must have the alert's id as its key: a success shrinks a while after it was shown, unless it `staysWhole`.
+ * Alert in the tray. Must have the alert's id as its key: a success shrinks a while after it was shown. One with an action stays
+ * as it is: neither a touch screen nor the keyboard would show that the action, such as to undo, is still there.
  */
-export function TrayAlert({
-  alert: { id, severity, text, details, action },
-  staysWhole,
-  onClose,
-}: TrayAlertProps) {
-  const [isRead, setRead] = useState(false);
-  const shrinks = severity === 'success';
+export function TrayAlert({ alert: { id, severity, text, details, action }, onClose }: TrayAlertProps) {
+  const [isCompact, setCompact] = useState(false);
+  const shrinks = severity === 'success' && !action;
   useEffect(() => {
     if (!shrinks) return;
-    const timer = setTimeout(() => setRead(true), COMPACT_AFTER);
+    const timer = setTimeout(() => setCompact(true), COMPACT_AFTER);
     return () => clearTimeout(timer);
   }, [shrinks]);
   return (
@@ -32,7 +27,7 @@ export function TrayAlert({
       id={id}
       severity={severity}
       text={text}
-      compact={isRead && !staysWhole}
+      compact={isCompact}
       {...(details ? { details } : {})}
       {...(action ? { action } : {})}
       onClose={onClose}
