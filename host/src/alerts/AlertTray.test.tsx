@@ -181,20 +181,6 @@ describe('AlertTray', () => {
     expect(compact()).toEqual(['Erfolg: Das ging. (2-mal)']);
   });
 
-  it('shrinks no success with an action, which would be out of sight', () => {
-    vi.useFakeTimers();
-    const { alerts, show } = setup();
-    show('success', 'Das ging.');
-    act(() => {
-      const action = { label: 'Rückgängig machen', run: () => undefined };
-      alerts.show({ severity: 'success', text: '3 Einträge wurden gelöscht.', action });
-    });
-    act(() => vi.advanceTimersByTime(2 * COMPACT_AFTER));
-    const undo = screen.getByRole('button', { name: 'Rückgängig machen' });
-    expect(undo.closest('[data-compact]')).toBeNull();
-    expect(screen.getByText('Das ging.').closest('[data-compact]')).not.toBeNull();
-  });
-
   it('shows the whole of shrunk successes while the keyboard moves inside it, until the focus leaves', async () => {
     const { alerts, user } = setup();
     act(() => {

@@ -18,7 +18,7 @@ export const MOST_DRAWN = 50;
  * so that successes never push them out of view.
  *
  * While the drawer is open, of which narrow windows show nothing else, the alerts are folded into one line until they get the
- * focus. A success without an action takes one line after a while, see `TrayAlert`.
+ * focus. A success takes one line after a while, see `TrayAlert`.
  *
  * Each alert is announced by itself as it appears. The container of successes and hints is rendered even when empty, because a
  * polite live region that appears together with its text is often not announced.

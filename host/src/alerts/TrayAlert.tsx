@@ -10,13 +10,10 @@ interface TrayAlertProps {
   readonly onClose: () => void;
 }
 
-/**
- * Alert in the tray. Must have the alert's id as its key: a success shrinks a while after it was shown. One with an action stays
- * as it is: neither a touch screen nor the keyboard would show that the action, such as to undo, is still there.
- */
+/** Alert in the tray. Must have the alert's id as its key: a success shrinks a while after it was shown. */
 export function TrayAlert({ alert: { id, severity, text, details, action }, onClose }: TrayAlertProps) {
   const [isCompact, setCompact] = useState(false);
-  const shrinks = severity === 'success' && !action;
+  const shrinks = severity === 'success';
   useEffect(() => {
     if (!shrinks) return;
     const timer = setTimeout(() => setCompact(true), COMPACT_AFTER);

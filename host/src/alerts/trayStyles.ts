@@ -4,8 +4,8 @@ import { TRAY_HEIGHT, TRAY_MARGIN } from './trayPlace';
 export const HEAD_HEIGHT = 45;
 
 /**
- * One line of a success that everybody has had the time to read. Its details come back while it is pointed at, or the keyboard
- * moves inside the tray.
+ * One line of a success that everybody has had the time to read. Its details and action come back while it is pointed at, or the
+ * keyboard moves inside the tray.
  */
 const oneLine: CssObject = {
   '& [data-words]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
@@ -13,7 +13,7 @@ const oneLine: CssObject = {
   // Beside the close button, not below it.
   '& [data-message]': { marginRight: 0 },
   '& [data-words]::before': { display: 'none' },
-  '& [data-words] > ul': { display: 'none' },
+  '& [data-words] > ul, & [data-message] > button': { display: 'none' },
 };
 /** Hides the alerts from sight. They are still announced as they appear. */
 const unseen: CssObject = {
