@@ -352,8 +352,18 @@ test('the dashboards show the runs of a period to accounts with their right', as
   await dashboards.getByRole('link', { name: 'Fehler im Protokoll ansehen' }).click();
   await expect(page).toHaveURL(/\/ereignisverwaltung\?tab=protokoll&/);
   await expect(page.getByRole('textbox', { name: 'Filter Ergebnis' })).toHaveValue('fehlgeschlagen');
+});
+
+test('Back leads from a list to the period of the dashboards that linked to it', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  await openSignedIn(page, 'admin', '/dashboards?zeitraum=woche');
+  const week = catalogue(page).getByRole('link', { name: '7 Tage' });
+  await expect(week).toHaveAttribute('aria-current', 'true');
+  await catalogue(page).getByRole('link', { name: 'Fehler im Protokoll ansehen' }).click();
+  await expect(page).toHaveURL(/\/ereignisverwaltung\?tab=protokoll&/);
   await page.goBack();
-  await expect(dashboards.getByRole('link', { name: '7 Tage' })).toHaveAttribute('aria-current', 'true');
+  await expect(week).toHaveAttribute('aria-current', 'true');
 });
 
 test('the dashboards name the missing right, in the portal and at their own address', async ({
