@@ -198,7 +198,7 @@ test('the catalogue suggests while someone types, by keyboard and by mouse, and 
   await expect(page).toHaveURL('/datenkatalog?q=Baustellen+Siegen');
   await expect(catalogue(page).getByRole('link', { name: 'Baustellen Siegen' })).toBeVisible();
 
-  // What stands in front of the platform may answer with a page of its own.
+  // A proxy in front of the platform may answer with a page of its own.
   await page.route('**/api/ckan/vorschlaege*', (route) => route.fulfill({ body: '<h1>Wartung</h1>' }));
   const answered = page.waitForResponse(/vorschlaege/);
   await field.fill('fahrplan bonn');

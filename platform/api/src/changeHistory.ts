@@ -102,7 +102,7 @@ export const deletedEntry = z.object({
 });
 export type DeletedEntry = z.infer<typeof deletedEntry>;
 
-/** What is left of a deleted entry. Beside its type, because remotes are built against that. */
+/** Remainder of a deleted entry. Stands beside its type, because remotes are built against that. */
 export interface Remainder {
   /**
    * Whether only the settings of a data offer were deleted, and its data set exists: then the settings are to be created again, not

@@ -124,7 +124,7 @@ export async function formerEntry(
   } as const;
   const found: { dataset?: unknown; schedule?: unknown } = {};
   for (const part of ['dataset', 'schedule'] as const) {
-    // Whoever may write the settings of an offer may not always read its data set.
+    // The right to write the settings of an offer does not include reading its data set.
     if (!holds(principal, createRight(parts[part]))) continue;
     const last = await lastPart(db, parts[part], row);
     if (last !== undefined) found[part] = last;

@@ -52,7 +52,7 @@ export async function changesInSteps({ read, before, isAwaited }: Steps): Promis
   const changes: EntryChange[] = [];
   let bytes = 0;
   for (;;) {
-    // Whoever has left reads none of it.
+    // Nobody reads the answer to a caller who has left.
     if (!isAwaited()) return { changes, more: true };
     const step = await read(changes.at(-1)?.id ?? before);
     if (step.length === 0) return { changes, more: false };

@@ -4,7 +4,7 @@ export interface Rate {
   readonly perMinute: number;
 }
 
-/** What is left of a rate at a time in milliseconds. A new one has all of its burst. */
+/** Requests that a rate still permits at a time in milliseconds. A new one has all of its burst. */
 export interface Bucket {
   left: number;
   at: number;

@@ -2,7 +2,7 @@ import { type ScheduleValues, scheduleSchema, scheduleValues } from '@mobidrom/s
 import * as z from 'zod/mini';
 import type { PlanValues } from './plan.schema';
 
-/** What all lines of a bulk entry have in common. Nothing in it is secret. */
+/** Choices that all lines of a bulk entry have in common. None of them is secret. */
 export type CommonChoices = Pick<
   PlanValues,
   'adapter' | 'rightsholder' | 'schedule' | 'access' | 'organisationIds' | 'tagIds'

@@ -15,7 +15,7 @@ const bulkEntry = z.object({
   done: z.array(z.number()),
   /** Ids that were sent, by the number of the line: written before the call, so that the source may exist or not. */
   sent: z.record(z.string(), z.string()),
-  /** What all lines had in common in the last run. Missing where a former release wrote the entry; damaged, it counts as missing. */
+  /** Common choices of the last run. Missing where a former release wrote the entry; damaged ones count as missing. */
   common: z.optional(z.pipe(z.unknown(), z.transform(readCommonChoices))),
 });
 

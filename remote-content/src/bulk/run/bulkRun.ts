@@ -11,7 +11,7 @@ export interface BulkOrder {
   /** Fingerprint of the table, by which the journal knows it. */
   readonly table: string;
   readonly lines: readonly RunLine[];
-  /** What all lines have in common, as the form has it. */
+  /** Choices that all lines have in common, as the form has them. */
   readonly common: CommonChoices;
   /** Results of lines that are not sent: faulty or omitted ones, and those whose source exists. */
   readonly others: readonly LineResult[];

@@ -2,7 +2,7 @@ import type { CommonChoices } from '../plan/commonChoices';
 import { texts } from '../texts';
 import type { BulkEntry } from './bulkJournal';
 
-/** What interrupted bulk entries mean for a table that was loaded. */
+/** Meaning of interrupted bulk entries for a table that was loaded. */
 export interface Interruption {
   /** German sentences for the user; undefined where nothing was interrupted. */
   readonly notice?: string;

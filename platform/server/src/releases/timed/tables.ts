@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
-/** What a planned activation waits for at its time; `failure`: an unexpected error, after which it is tried again. */
+/** Obstacle that a planned activation waits for at its time; `failure`: an unexpected error, after which it is tried again. */
 export type WaitsFor = 'backup' | 'change' | 'failure';
 
 /** Times at which proposed sets go live. */
