@@ -6,6 +6,8 @@
 /** Parameters of an address: the id of the entry whose dialog the page opens, and whether it opens that for a new entry. */
 export const ENTRY_PARAMETER = 'eintrag';
 export const NEW_ENTRY_PARAMETER = 'neu';
+/** Parameter of an address whose page opens the list of its deleted entries. */
+export const DELETED_PARAMETER = 'geloescht';
 
 const address = (path: string, parameters: Readonly<Record<string, string>>): string =>
   `/${path}?${new URLSearchParams(parameters)}`;

@@ -12,6 +12,7 @@ import {
   type DeletedEntriesProps,
   type DeletedValues,
   type EntityRights,
+  type ReloadedList,
 } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon, LibraryAddIcon } from '@mobidrom/shared-ui/icons';
 import { type ReactNode, useMemo } from 'react';
@@ -120,6 +121,7 @@ export function EntityList<
     ],
     [furtherActions, rights.create, rights.update, texts.edit, open, duplicate, isCopyable],
   );
+  const reloaded: ReloadedList = { reload: table.reload };
   const add = rights.create && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={create}>
       {texts.add}
@@ -157,7 +159,9 @@ export function EntityList<
           rowActions={rowActions}
           {...(busy && { busy })}
           several={selection}
-          furtherTools={<DeletedEntries {...deleted} rows={table.rows} mayCreate={rights.create} />}
+          furtherTools={
+            <DeletedEntries {...deleted} {...reloaded} rows={table.rows} mayCreate={rights.create} />
+          }
           empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
           minWidth={minWidth}
         />

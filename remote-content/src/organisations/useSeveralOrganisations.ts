@@ -1,14 +1,16 @@
 import { deleteOrganisation, getOrganisationUses, type Organisation } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { SeveralAction } from '@mobidrom/shared-ui/data';
-import { changeOutcome, type EntityRights } from '@mobidrom/shared-ui/forms';
+import { changeOutcome, type EntityRights, useWayToDeleted } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { readSeveralUses } from '../uses/severalDeletion';
+import { organisationsArea } from './area';
 import { texts } from './texts';
 
 /** Returns the actions on several organisations that the user has a right to. */
 export function useSeveralOrganisations(rights: EntityRights): readonly SeveralAction<Organisation>[] {
   const { request } = usePortal();
+  const way = useWayToDeleted(organisationsArea.path, rights.create);
   return useMemo(() => {
     if (!rights.delete) return [];
     const { several } = texts;
@@ -29,9 +31,10 @@ export function useSeveralOrganisations(rights: EntityRights): readonly SeveralA
           act: async ({ id, name }) =>
             changeOutcome(await deleteOrganisation(request, id), texts.removed(name)),
           done: several.removed,
+          way,
         };
       },
     };
     return [removal];
-  }, [rights, request]);
+  }, [rights, request, way]);
 }

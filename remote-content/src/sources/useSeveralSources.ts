@@ -7,11 +7,12 @@ import {
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/shared-ui/data';
-import { changeOutcome, type EntityRights, scheduleValues } from '@mobidrom/shared-ui/forms';
+import { changeOutcome, type EntityRights, scheduleValues, useWayToDeleted } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { useSeveralOptions } from '../offers/several/useSeveralOptions';
 import { readSeveralUses } from '../uses/severalDeletion';
 import type { AccessValues } from './AccessFields';
+import { sourcesArea } from './area';
 import { changeSource, type SourceChange } from './changeSource';
 import { addToOffer } from './several/addToOffer';
 import type { IntervalValues } from './several/several.schema';
@@ -48,6 +49,7 @@ export function useSeveralSources(
   const { ask: askAccess } = dialogs.access;
   const { choose: chooseOffer } = dialogs.offer;
   const offerOptions = useSeveralOptions();
+  const way = useWayToDeleted(sourcesArea.path, sources.create);
   return useMemo(() => {
     const switching = (active: boolean): SeveralAction<DataEntryItem> => ({
       label: active ? texts.activate : texts.deactivate,
@@ -104,6 +106,7 @@ export function useSeveralSources(
             return outcome;
           },
           done: several.removed,
+          way,
         };
       },
     };
@@ -112,7 +115,7 @@ export function useSeveralSources(
       ...(offers.update ? [addToOffer(offerOptions, chooseOffer)] : []),
       ...(sources.delete ? [removal] : []),
     ];
-  }, [sources, offers, request, askInterval, askAccess, chooseOffer, offerOptions, onRemoved]);
+  }, [sources, offers, request, askInterval, askAccess, chooseOffer, offerOptions, onRemoved, way]);
 }
 
 /** Returns repetition and status, which a change of the interval keeps. */

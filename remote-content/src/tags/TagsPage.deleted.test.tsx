@@ -10,7 +10,7 @@ const RESTORED = 'Der gelöschte Eintrag „Bus“ wurde wiederhergestellt.';
 const at = '2026-11-20T10:07:00.000Z';
 const deletion = (id: number, title: string) => ({ id, key: `k${id}`, title, at, actor: 'redaktion' });
 
-function show({ history = true, role = 'create', tags = 1, status = 503 } = {}) {
+function show({ history = true, role = 'create', tags = 1, status = 503, taken = '', fails = true } = {}) {
   let attempts = 0;
   const data = { '1': { identifier: '1', tagName: 'Rad', ...(history && { history }) } };
   const fake = fakePortal({
@@ -18,18 +18,19 @@ function show({ history = true, role = 'create', tags = 1, status = 503 } = {}) 
     responses: {
       'GET orga-management/tags': () =>
         Response.json({ rowSetVersion: '1', totalCount: tags, data: tags > 0 ? data : {} }),
-      'POST orga-management/tags': () => new Response(null, { status: 201 }),
+      'POST orga-management/tags': ({ body }) =>
+        new Response(null, { status: (body as { tagName: string }).tagName === taken ? 409 : 201 }),
       'GET change-history/deleted': () => {
         attempts += 1;
-        return attempts === 1
+        return attempts === 1 && fails
           ? Response.json({ detail: 'Wartung' }, { status })
           : Response.json({ entries: [deletion(7, 'Bus'), deletion(6, 'Bahn')] });
       },
       'GET change-history/deleted/7': () => Response.json({ entry: { tagName: 'Bus' }, references: [] }),
-      'GET change-history/deleted/6': () => Response.json({ entry: { tagName: 6 } }),
+      'GET change-history/deleted/6': () => Response.json({ entry: { tagName: fails ? 6 : 'Bahn' } }),
     },
   });
-  renderPage(<Component />, fake.portal);
+  renderPage(<Component />, fake.portal, '/tagverwaltung', `/tagverwaltung${fails ? '' : '?geloescht=1'}`);
   return fake;
 }
 
@@ -80,4 +81,25 @@ it('brings a deleted tag back through the dialog for a new one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ tagName: 'Bus' });
   await waitFor(() => expect(alerts.map(({ text }) => text.split('\n')[0])).toEqual([RESTORED]));
+});
+
+it('brings several back together from the address of the list, names conflicts, and tries those again', async () => {
+  const { requests, alerts, questions } = show({ fails: false, taken: 'Bahn' });
+  const user = userEvent.setup({ delay: null });
+  const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
+  await user.click(await within(list).findByRole('button', { name: 'Alle 2 auswählen' }));
+  await user.click(within(list).getByRole('button', { name: 'Ausgewählte wiederherstellen' }));
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(questions[0]).toMatchObject({ details: ['Bus', 'Bahn'] });
+  expect(alerts[0]).toMatchObject({
+    text: 'Gelöschte Einträge wiederherstellen: 1 von 2 erledigt, 1 fehlgeschlagen:',
+    details: [expect.stringMatching(/^Bahn: Es gibt inzwischen einen anderen Eintrag/)],
+    action: { label: 'Erneut versuchen' },
+  });
+  // The restored one is listed no more; the other one stays selected.
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  expect(within(list).getByRole<HTMLInputElement>('checkbox', { name: 'Bahn auswählen' }).checked).toBe(true);
+  await alerts[0]?.action?.run();
+  const created = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(created).toMatchObject(['Bus', 'Bahn', 'Bahn'].map((tagName) => ({ tagName })));
 });

@@ -14,7 +14,10 @@ const TITLE: Use = { kind: 'organisation', id: 'o', title: 'Stadt Köln' };
 /** Page over the tags 'Rad' and 'Bus', of which Bus may be used. */
 async function show(uses: readonly Use[]) {
   const tags = new Map<string, Tag>(
-    ['Rad', 'Bus'].map((tagName) => [tagName, { identifier: tagName, tagName, organisations: 0 }]),
+    ['Rad', 'Bus'].map((tagName) => [
+      tagName,
+      { identifier: tagName, tagName, organisations: 0, history: true },
+    ]),
   );
   const done = new Response(null, { status: 204 });
   const removed = (name: string) => () => {
@@ -64,5 +67,9 @@ it('names the uses of tags, and does not offer to bring used ones back', async (
   expect(questions[0]?.warnings).toEqual([
     'Die Tags werden hier verwendet und dort entfernt: Organisation „Stadt Köln“.',
   ]);
-  expect(alerts[0]).toEqual({ severity: 'success', text: '2 Tags gelöscht' });
+  expect(alerts[0]).toMatchObject({
+    severity: 'success',
+    text: '2 Tags gelöscht',
+    action: { label: 'Gelöschte Einträge' },
+  });
 });

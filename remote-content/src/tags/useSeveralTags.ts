@@ -1,14 +1,16 @@
 import { createTag, deleteTag, getTagUses, type Tag } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { SeveralAction } from '@mobidrom/shared-ui/data';
-import { changeOutcome, type EntityRights } from '@mobidrom/shared-ui/forms';
+import { changeOutcome, type EntityRights, useWayToDeleted } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { readSeveralUses } from '../uses/severalDeletion';
+import { tagsArea } from './area';
 import { texts } from './texts';
 
 /** Returns the actions on several tags that the user has a right to. */
 export function useSeveralTags(rights: EntityRights): readonly SeveralAction<Tag>[] {
   const { request } = usePortal();
+  const way = useWayToDeleted(tagsArea.path, rights.create);
   return useMemo(() => {
     if (!rights.delete) return [];
     const { several } = texts;
@@ -29,6 +31,7 @@ export function useSeveralTags(rights: EntityRights): readonly SeveralAction<Tag
           act: async ({ identifier, tagName }) =>
             changeOutcome(await deleteTag(request, identifier), texts.removed(tagName)),
           done: several.removed,
+          way,
           // A tag gets a new id, and references to it are gone: only an unused one comes back as it was.
           ...(rights.create &&
             !isUsed && {
@@ -43,5 +46,5 @@ export function useSeveralTags(rights: EntityRights): readonly SeveralAction<Tag
       },
     };
     return [removal];
-  }, [rights, request]);
+  }, [rights, request, way]);
 }

@@ -9,7 +9,7 @@ import {
   useSeveral,
   useTable,
 } from '@mobidrom/shared-ui/data';
-import { DeletedEntries, type EntityDialogController } from '@mobidrom/shared-ui/forms';
+import { DeletedEntries, type EntityDialogController, type ReloadedList } from '@mobidrom/shared-ui/forms';
 import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { deletedEvents } from './deletedEvents';
@@ -92,6 +92,7 @@ export function Schedulers({ events, work, rights, reloadLog, open, list, dialog
       ] satisfies RowAction<EventRow>[],
     [rights, askAndExecute, askAndRemove, open],
   );
+  const reloaded: ReloadedList = { reload: events.reload };
   const detail = useCallback((event: EventRow) => <LastRun {...event} />, []);
   const all = events.value?.length ?? 0;
   const active = events.value?.filter((event) => event.active).length ?? 0;
@@ -110,7 +111,13 @@ export function Schedulers({ events, work, rights, reloadLog, open, list, dialog
         several={several}
         summary={texts.count(all, active)}
         furtherTools={
-          <DeletedEntries {...deletedEvents} rows={table.rows} mayCreate={rights.create} dialog={dialog} />
+          <DeletedEntries
+            {...deletedEvents}
+            {...reloaded}
+            rows={table.rows}
+            mayCreate={rights.create}
+            dialog={dialog}
+          />
         }
         empty={{ title: texts.noEvents, text: texts.noEventsHint }}
         minWidth={hasRuns ? MIN_WIDTH_WITH_RUNS : 960}

@@ -12,8 +12,9 @@ import {
 import type { Alert } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/shared-ui/data';
-import { changeOutcome } from '@mobidrom/shared-ui/forms';
+import { changeOutcome, useWayToDeleted } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { area } from './area';
 import type { EventRow } from './eventRows';
 import { consequenceOf } from './questions';
 import { texts } from './texts';
@@ -30,6 +31,7 @@ export function useSeveralEvents(
   { reloadEvents, reloadLog }: EventLists,
 ): readonly SeveralAction<EventRow>[] {
   const { request, alerts } = usePortal();
+  const way = useWayToDeleted(area.path, rights.create);
   return useMemo(() => {
     const follow: Follow = async (before, replace) => {
       // Chapter 4: an execution loads the log again at once.
@@ -57,6 +59,7 @@ export function useSeveralEvents(
         act: async ({ eventName }) =>
           changeOutcome(await deleteScheduler(request, eventName), texts.removed(eventName)),
         done: several.removed,
+        way,
       }),
     };
     const switching = (active: boolean): SeveralAction<EventRow> => ({
@@ -69,7 +72,7 @@ export function useSeveralEvents(
       ...(rights.update ? [switching(true), switching(false)] : []),
       ...(rights.delete ? [removal] : []),
     ];
-  }, [rights, request, alerts, reloadEvents, reloadLog]);
+  }, [rights, request, alerts, reloadEvents, reloadLog, way]);
 }
 
 /**

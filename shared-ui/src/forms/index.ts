@@ -50,6 +50,8 @@ export type {
 } from './history/deletedEntriesProps';
 export { type DeletedKind, type DeletedValues, deletedKind } from './history/deletedKind';
 export type { HistoryWords } from './history/differenceText';
+export type { ReloadedList, RestoreAttempt, RestoredTogether } from './history/restoredTogether';
+export { useWayToDeleted } from './history/useWayToDeleted';
 export { messages, optional, required } from './rules';
 export { formatRun, upcomingRuns } from './schedule/runs';
 export { ScheduleFields } from './schedule/ScheduleFields';

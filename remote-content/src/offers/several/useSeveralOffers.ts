@@ -1,6 +1,7 @@
 import type { SeveralAction, SeveralChange } from '@mobidrom/shared-ui/data';
-import type { EntityRights } from '@mobidrom/shared-ui/forms';
+import { type EntityRights, useWayToDeleted } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { offersArea } from '../area';
 import type { OfferRow } from '../list/offerList';
 import type { OfferKey } from '../storedOffer';
 import { texts } from '../texts';
@@ -19,6 +20,7 @@ export function useSeveralOffers(
   onChanged: OnChanged,
 ): readonly SeveralAction<OfferRow>[] {
   const options = useSeveralOptions();
+  const way = useWayToDeleted(offersArea.path, rights.create);
   return useMemo(() => {
     const { several } = texts;
     const switching = (active: boolean): SeveralAction<OfferRow> => ({
@@ -45,6 +47,7 @@ export function useSeveralOffers(
             return outcome;
           },
           done: several.removed,
+          way,
         };
       },
     };
@@ -52,7 +55,7 @@ export function useSeveralOffers(
       ...(rights.update ? [switching(true), switching(false)] : []),
       ...(rights.delete ? [removal] : []),
     ];
-  }, [rights, options, onChanged]);
+  }, [rights, options, onChanged, way]);
 }
 
 /** Returns the change that activates or deactivates the schedules of offers. */

@@ -27,6 +27,11 @@ export interface SeveralChange<T> {
   after?(done: readonly T[], replace?: (alert: Alert) => void): void;
   /** Returns the change that takes this one back. Left out where the service does not allow it. */
   undo?(done: readonly T[]): Omit<SeveralChange<T>, 'question' | 'undo'>;
+  /**
+   * Returns what the message about all changed entries offers where the change cannot be taken back, such as the way to the deleted
+   * entries; undefined for nothing.
+   */
+  way?(done: readonly T[]): Alert['action'] | undefined;
 }
 
 /** Action on the selected entries. */

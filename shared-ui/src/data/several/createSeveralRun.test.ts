@@ -61,6 +61,20 @@ const change = (act: SeveralChange<string>['act'], more: Partial<SeveralChange<s
 const ok = async (): Promise<SeveralOutcome> => ({ ok: true });
 
 describe('createSeveralRun', () => {
+  it('offers a way on where a change cannot be taken back, and only once all entries are changed', async () => {
+    const page = list();
+    const way = (done: readonly string[]) => ({ label: `Gelöschte: ${done.join()}`, run: () => undefined });
+    await page.run.start(change(ok, { way }), ['a', 'b']);
+    expect(page.shown().at(-1)?.action?.label).toBe('Gelöschte: a,b');
+    await page.run.start(change(ok, { way, undo: () => change(ok) }), ['a']);
+    expect(page.shown().at(-1)?.action?.label).toBe('Rückgängig machen');
+    await page.run.start(
+      change(async () => REFUSED, { way }),
+      ['a'],
+    );
+    expect(page.shown().at(-1)?.action?.label).toBe('Erneut versuchen');
+  });
+
   it('changes each entry once, one after the other, and loads the list again', async () => {
     const page = list();
     const acted: string[] = [];

@@ -128,7 +128,9 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
       const undo = change.undo?.(done);
       const text = change.done(done.length);
       const follows = change.follows?.();
-      const action = undo && { label: texts.several.undo, run: () => follow(undo, done, []) };
+      const action = undo
+        ? { label: texts.several.undo, run: () => follow(undo, done, []) }
+        : change.way?.(done);
       return {
         severity: 'success',
         text,

@@ -1,5 +1,5 @@
 import { type DeletedEntry, listDeleted, type Request } from '@mobidrom/platform-api';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AlertBanner, Button, LoadingNotice, styled, tabularFigures } from '../../core';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -7,6 +7,7 @@ import { TextInput } from '../fields/TextInput';
 import { DeletedItem } from './DeletedItem';
 import type { DeletedDialogProps } from './deletedEntriesProps';
 import { entriesLike } from './entriesLike';
+import { TogetherBar } from './TogetherBar';
 import { texts } from './texts';
 import { focusElement, useAnswer } from './useAnswer';
 
@@ -19,7 +20,7 @@ const AT_ONCE = 50;
 export function DeletedDialog<T extends object, Values extends FieldValues, Output, Entry extends object>(
   props: DeletedDialogProps<T, Values, Output, Entry>,
 ) {
-  const { kind, close } = props;
+  const { kind, close, together, elsewhereOf } = props;
   const read = useCallback(
     (request: Request, signal: AbortSignal) => listDeleted(request, kind, signal),
     [kind],
@@ -29,7 +30,8 @@ export function DeletedDialog<T extends object, Values extends FieldValues, Outp
   const [shown, setShown] = useState(AT_ONCE);
   const [openId, setOpenId] = useState<number>();
   const id = useId();
-  const entries = value?.entries ?? NONE;
+  const part = useRef<HTMLDivElement>(null);
+  const entries = (value?.entries ?? NONE).filter(({ id }) => !together?.settled.has(id));
   const found = entriesLike(entries, search);
   return (
     <DialogFrame
@@ -51,22 +53,24 @@ export function DeletedDialog<T extends object, Values extends FieldValues, Outp
       )}
       {loading && !failure && <LoadingNotice />}
       {value && entries.length === 0 && (
-        <p tabIndex={-1} {...(isAgain && { ref: focusElement })}>
+        <p tabIndex={-1} {...((isAgain || together?.settled.size) && { ref: focusElement })}>
           {deleted.empty}
         </p>
       )}
       {entries.length > 0 && (
-        <Found {...(isAgain && { ref: focusSearch })}>
-          <TextInput
-            id={id}
-            type="search"
-            label={deleted.search}
-            value={search}
-            onChange={(text) => {
-              setSearch(text);
-              setShown(AT_ONCE);
-            }}
-          />
+        <Found ref={part}>
+          <div {...(isAgain && { ref: focusSearch })}>
+            <TextInput
+              id={id}
+              type="search"
+              label={deleted.search}
+              value={search}
+              onChange={(text) => {
+                setSearch(text);
+                setShown(AT_ONCE);
+              }}
+            />
+          </div>
           <p role="status">
             {found.length === 0
               ? deleted.notFound
@@ -74,6 +78,15 @@ export function DeletedDialog<T extends object, Values extends FieldValues, Outp
                 ? deleted.count(entries.length)
                 : deleted.found(found.length, entries.length)}
           </p>
+          {together ? (
+            <TogetherBar
+              together={together}
+              entries={found.filter((entry) => !elsewhereOf?.(entry))}
+              onFocusLost={() => focusSearch(part.current)}
+            />
+          ) : (
+            <p>{deleted.together.oneByOne}</p>
+          )}
           {found.length > 0 && (
             <ol aria-label={deleted.list}>
               {found.slice(0, shown).map((entry) => (

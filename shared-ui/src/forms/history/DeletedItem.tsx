@@ -2,10 +2,12 @@ import { type DeletedEntry, getFormerEntry, type Remainder, type Request } from 
 import { useCallback, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AlertBanner, Button, Link, LoadingNotice, styled, useSession } from '../../core';
+import { SelectBox } from '../../data/several/SelectBox';
 import { ExpandMoreIcon } from '../../icons';
 import { formatRun } from '../schedule/runs';
 import type { DeletedDialogProps, RestoredElsewhere } from './deletedEntriesProps';
 import { formerFields, usesText } from './formerFields';
+import { titleOfDeleted } from './restoredTogether';
 import { texts } from './texts';
 import { focusElement, useAnswer } from './useAnswer';
 
@@ -22,11 +24,18 @@ interface DeletedItemProps<T extends object, Values extends FieldValues, Output,
 export function DeletedItem<T extends object, Values extends FieldValues, Output, Entry extends object>(
   props: DeletedItemProps<T, Values, Output, Entry>,
 ) {
-  const { entry, isOpen, toggle } = props;
+  const { entry, isOpen, toggle, together, elsewhereOf } = props;
   const time = formatRun(new Date(entry.at));
   const id = useId();
   return (
-    <Item>
+    <Item data-selectable={together !== undefined || undefined}>
+      {together && !elsewhereOf?.(entry) && (
+        <SelectBox
+          label={deleted.together.select(titleOfDeleted(entry))}
+          checked={together.selected.has(entry.id)}
+          onChange={(isSelected) => together.select([entry], isSelected)}
+        />
+      )}
       <Button
         size="small"
         startIcon={<ExpandMoreIcon />}
@@ -35,7 +44,7 @@ export function DeletedItem<T extends object, Values extends FieldValues, Output
         aria-describedby={`${id}-when`}
         onClick={toggle}
       >
-        {entry.title || entry.key}
+        {titleOfDeleted(entry)}
       </Button>
       <small id={`${id}-when`}>
         {deleted.by(entry.actor || texts.platform)},{' '}
@@ -124,6 +133,8 @@ const Item = styled('li')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
   '& > button': { marginLeft: -10, textAlign: 'left' },
+  '&[data-selectable]': { position: 'relative', paddingLeft: 44 },
+  '& > label': { position: 'absolute', left: -6, top: 12 },
   '& > [aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
   '& > small': {
     display: 'block',

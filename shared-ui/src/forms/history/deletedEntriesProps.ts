@@ -5,6 +5,7 @@ import type { EntityDialogController } from '../dialog/EntityDialogController';
 import type { HistoryWords } from './differenceText';
 import type { FormerField } from './formerFields';
 import type { ListedEntries } from './useKeepsHistory';
+import type { TogetherModel } from './useTogether';
 
 /** Deleted entry as its area brings it back. */
 export interface FormerValues<Values> {
@@ -60,6 +61,8 @@ export interface DeletedDialogProps<
   Entry extends object,
 > extends Pick<DeletedEntriesProps<T, Values, Output, Entry>, 'kind' | 'words' | 'schema' | 'shownOf'>,
     ElsewhereRestored {
+  /** Selection of entries that are brought back together. Absent where each is brought back by itself. */
+  readonly together?: TogetherModel | undefined;
   close(): void;
   restore(
     entry: DeletedEntry,

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { DeletedEntriesProps, ElsewhereRestored, FormerValues } from './deletedEntriesProps';
 import type { HistoryWords } from './differenceText';
+import type { RestoredTogether } from './restoredTogether';
 
 /** Values of any form. */
 export type DeletedValues = FieldValues;
@@ -12,7 +13,8 @@ export type DeletedKind<Values extends FieldValues, Entry extends object> = Pick
   DeletedEntriesProps<object, Values, unknown, Entry>,
   'kind' | 'words' | 'schema' | 'valuesOf' | 'shownOf'
 > &
-  ElsewhereRestored;
+  ElsewhereRestored &
+  RestoredTogether<Entry>;
 
 type Kinds = typeof FORMER_ENTRIES;
 type EntryOf<Kind extends keyof Kinds> = z.output<Kinds[Kind]>;
@@ -30,7 +32,8 @@ export function deletedKind<Kind extends keyof Kinds, Values extends FieldValues
     valuesOf(former: ReadFormerEntry<EntryOf<Kind>>, deleted: DeletedEntry): FormerValues<Values>;
     /** Returns what is shown of the former entry. Default: its body. */
     shownOf?(former: ReadFormerEntry<EntryOf<Kind>>, deleted: DeletedEntry): object;
-  } & ElsewhereRestored,
+  } & ElsewhereRestored &
+    RestoredTogether<EntryOf<Kind>>,
 ): DeletedKind<Values, EntryOf<Kind>> {
   // Of a kind that is not known here, TypeScript does not see that its schema reads its entries.
   const schema = FORMER_ENTRIES[kind] as unknown as z.ZodMiniType<EntryOf<Kind>>;

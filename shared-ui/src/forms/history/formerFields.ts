@@ -127,12 +127,19 @@ export function restoredDetails(
   uses: readonly FormerUse[] = [],
 ): string[] {
   const withheld = [...new Set(fields.filter((one) => one.isWithheld).map(({ label }) => label))];
-  const gone = references
-    .filter(({ current }) => current === undefined)
-    .map(({ kind, title }) => `${texts.kinds[kind]} ${title}`);
+  const gone = goneNames(references);
   return [
     ...(withheld.length > 0 ? [texts.enterAgain(withheld)] : []),
-    ...(gone.length > 0 ? [texts.referencesGone([...new Set(gone)])] : []),
+    ...(gone.length > 0 ? [texts.referencesGone(gone)] : []),
     ...(uses.length > 0 ? [texts.assignAgain(usesText(uses))] : []),
   ];
 }
+
+/** Returns the names of entries that a deleted one refers to and that are gone, each once. */
+export const goneNames = (references: readonly FormerReference[] = []): string[] => [
+  ...new Set(
+    references
+      .filter(({ current }) => current === undefined)
+      .map(({ kind, title }) => `${texts.kinds[kind]} ${title}`),
+  ),
+];

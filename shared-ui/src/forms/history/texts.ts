@@ -69,6 +69,36 @@ export const texts = {
     lastState: (title: string) => `Letzter Stand von ${title}`,
     restore: 'Wiederherstellen',
     close: 'Schließen',
+    together: {
+      title: 'Gelöschte Einträge wiederherstellen',
+      restore: 'Ausgewählte wiederherstellen',
+      select: (title: string) => `${title} auswählen`,
+      selectAll: (count: number) => `Alle ${number.format(count)} auswählen`,
+      clear: 'Auswahl aufheben',
+      selected: (count: number) => `${number.format(count)} ausgewählt`,
+      oneByOne: 'Diese Einträge werden einzeln wiederhergestellt: Jeder öffnet dazu seinen Dialog.',
+      question: (count: number) =>
+        count === 1
+          ? 'Wollen Sie einen Eintrag unverändert wiederherstellen?'
+          : `Wollen Sie ${number.format(count)} Einträge unverändert wiederherstellen?`,
+      done: (count: number) =>
+        count === 1 ? 'Ein Eintrag wiederhergestellt' : `${number.format(count)} Einträge wiederhergestellt`,
+      without: (title: string, labels: readonly string[]) => `${title} (${list.format(labels)})`,
+      lacking: (entries: readonly string[]) =>
+        `Nicht gemeinsam wiederherstellen lässt sich, was geheime Angaben oder Dateien hatte, denn sie werden nicht aufbewahrt: ${list.format(entries)}. Bitte stellen Sie das einzeln wieder her.`,
+      lacks: (labels: readonly string[]) =>
+        `Geheime Angaben oder Dateien fehlen: ${list.format(labels)}. Bitte stellen Sie den Eintrag einzeln wieder her.`,
+      unread: (entries: readonly string[]) =>
+        `Nicht gelesen werden konnte und bleibt gelöscht: ${entries.join(' ')}`,
+      failedToRead: (title: string, reason: string) => `${title}: ${reason}`,
+      /** Reason for an entry whose name or id belongs to another one by now. */
+      conflict:
+        'Es gibt inzwischen einen anderen Eintrag mit diesem Namen oder dieser ID. Bitte stellen Sie diesen Eintrag einzeln wieder her, und ändern Sie dabei den Namen oder die ID.',
+      assignAgain: (uses: readonly string[]) =>
+        `Die früheren Zuordnungen kommen nicht zurück, auch nicht die Zugriffsrechte, die davon abhängen. Bitte ordnen Sie neu zu: ${uses.join('; ')}.`,
+      usesOf: (title: string, uses: string) => `${title} (bisher: ${uses})`,
+    },
+    saveFirst: 'Bitte speichern oder verwerfen Sie zuerst Ihre Eingaben im offenen Dialog.',
     restoreTitles: {
       dataEntry: 'Datenquelle wiederherstellen',
       dataOffer: 'Datenangebot wiederherstellen',

@@ -71,4 +71,5 @@ export function mayKeep(answer: Result<unknown>): boolean {
 const isPassing = ({ kind, status = 0 }: Failure): boolean =>
   kind === 'network' || (kind === 'http' && (status === 429 || status >= 500));
 
-const keepsHistory = (row: object): boolean => 'history' in row && row.history === true;
+/** Whether the service of a row says that it keeps its changes. */
+export const keepsHistory = (row: object): boolean => 'history' in row && row.history === true;
