@@ -21,6 +21,7 @@ import { ignoreSecondClicks } from '../questions/ignoreSecondClicks';
 import { prefetchQuestionDialog } from '../questions/lazyQuestionDialog';
 import { areaAt } from '../register/areaAt';
 import { createReleases, logFailure, type Releases } from '../releases';
+import { watchLinkIntent } from '../routing/linkIntent';
 import { guardPage } from '../routing/PageGuard';
 import { createPagePrefetch } from '../routing/pagePrefetch';
 import type { SignInFailure } from '../routing/SignInFailed';
@@ -119,6 +120,7 @@ async function boot(): Promise<void> {
     releases,
     currentPath: () => location.pathname,
   });
+  watchLinkIntent(document, prefetchPage);
   const router = createPortalRouter({
     remotes,
     session: shell.portal.session,
