@@ -72,6 +72,11 @@ export const configuration = z.object({
   operator: z._default(operator, {}),
   social: z._default(z.array(z.object({ title: text, href: httpAddress })), []),
   mapTiles: z.optional(mapTiles),
+  /**
+   * Paths of framed pages, each with everything below it, that the portal may load before they are opened: their service answers a
+   * GET without changing anything, and is not burdened by pages that nobody opens in the end. Default: none.
+   */
+  framesAhead: z.optional(z.array(ownPath)),
   /** Seconds between two requests for the state of a backup or restore. Default 30; shorter for tests. */
   backupPolling: z.optional(z.number().check(z.gte(0.1), z.lte(30))),
   /** Contact for those who find a weakness, served as `/.well-known/security.txt` (RFC 9116). */

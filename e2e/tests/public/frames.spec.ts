@@ -563,3 +563,22 @@ for (const [path, account] of PAGES) {
     expect(await findingsInEveryMode(page)).toEqual([]);
   });
 }
+
+test('a page that the pointer rests on is there before the click: its document is requested once', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  await page.goto('/sitemap', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/ckan/dataset') asked.push(request.method());
+  });
+  const link = page.getByRole('main').getByRole('link', { name: 'Datenkatalog', exact: true });
+  const answered = page.waitForResponse('**/api/ckan/dataset');
+  await link.hover();
+  await answered;
+  await expect(page.getByRole('heading', { level: 1, name: 'Sitemap' })).toBeVisible();
+  await link.click();
+  await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Datenkatalog' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(asked).toEqual(['GET']);
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { titleOf } from './areas';
 import { datasetTitle, framedAddress, portalPlace, type ShownPage } from './cataloguePlaces';
 import { frameOf } from './frames';
+import { framesAhead } from './framesAhead';
 import { texts } from './texts';
 
 /**
@@ -44,6 +45,7 @@ export function Component() {
       allowed={allowed(configuration)}
       onAddress={follow}
       onNavigate={take}
+      ahead={framesAhead}
     />
   );
 }

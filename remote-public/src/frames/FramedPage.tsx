@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { titleOf } from './areas';
 import { dashboardAddress, dashboardPlace } from './dashboardPlaces';
 import { accountPath, frameOf, queryStep } from './frames';
+import { framesAhead } from './framesAhead';
 import { signInInside } from './signInInside';
 
 /** A page of another system in the full width. */
@@ -29,6 +30,7 @@ export function Component() {
       heading={titleOf(path)}
       src={dashboards?.src ?? `${address(configuration)}${hasQuery ? search : ''}`}
       allowed={allowed(configuration)}
+      ahead={framesAhead}
       {...(hasQuery && { onNavigate: takeQuery })}
       {...(followSignIn && { onAddress: followSignIn })}
       {...(dashboards && { onAddress: dashboards.follow, onNavigate: dashboards.take })}

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeRoot } from '../core';
 import { Frame } from './Frame';
+import type { FramesAhead } from './framesAhead';
 
 /** Observers that a test runs itself: jsdom has no layout. */
 const observers: { run(): void }[] = [];
@@ -387,6 +388,49 @@ it('loads another address, but not the address that the page has navigated to', 
   at('/landingpage/b');
   expect(frame()).not.toBe(first);
   expect(frame().src).toBe(`${location.origin}/landingpage/b`);
+});
+
+describe('a page that was loaded ahead', () => {
+  /** Gives the place a frame that was prepared: its page is there, or on its way. */
+  function prepared(isThere: boolean): FramesAhead {
+    return {
+      prepare() {},
+      drop() {},
+      take(address, place) {
+        const element = document.createElement('iframe');
+        element.src = address;
+        place.append(element);
+        const inner = element.contentDocument;
+        if (!inner) throw new Error('the frame of the test has no document');
+        const root = inner.documentElement ?? inner.appendChild(inner.createElement('html'));
+        root.innerHTML = '<head></head><body><main><h1>Willkommen</h1></main></body>';
+        Object.defineProperty(inner.documentElement, 'scrollHeight', { value: 1234 });
+        if (isThere) {
+          Object.defineProperty(inner, 'URL', { value: address });
+          Object.defineProperty(inner, 'readyState', { value: 'complete' });
+        }
+        return element;
+      },
+    };
+  }
+
+  it('is shown at once, as high as its content', () => {
+    show({ ahead: prepared(true) });
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(frame().style.visibility).toBe('visible');
+    expect(frame().style.height).toBe('1234px');
+    expect(document.querySelectorAll('iframe')).toHaveLength(1);
+    expect(frame().src).toBe(`${location.origin}/landingpage`);
+  });
+
+  it('is waited for behind the notice while it is on its way', () => {
+    show({ ahead: prepared(false) });
+    expect(screen.getByRole('status')).toBeTruthy();
+    expect(frame().style.visibility).toBe('hidden');
+    fireEvent.load(frame());
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(frame().style.height).toBe('1234px');
+  });
 });
 
 describe('a place of the framed page that was scrolled to before the frame has its height', () => {

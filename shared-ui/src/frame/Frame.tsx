@@ -7,9 +7,10 @@ import {
   RefreshIcon,
   Typography,
 } from '@mobidrom/shared-ui/core';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FrameNotice } from './FrameNotice';
 import { frameAddress } from './frameAddress';
+import type { FramesAhead } from './framesAhead';
 import type { FormGuard } from './guardInput';
 import { innerAddress, innerDocument, innerHeading } from './innerDocument';
 import { offerAddress } from './passNavigation';
@@ -40,13 +41,15 @@ interface FrameProps {
   onNavigate?(address: string, isReplacing?: boolean): boolean;
   /** Guards what is entered into forms of the page, which is lost when the page is left; for pages with forms to save. */
   readonly guard?: FormGuard;
+  /** Pages loaded ahead: one that is there is shown at once. */
+  readonly ahead?: FramesAhead;
 }
 
 /**
  * Page of another system inside the portal. A notice replaces it until it can be drawn; then it appears without its own header
  * and footer, as high as its content, marked with its own language.
  */
-export function Frame({ src, allowed, title, heading, onAddress, onNavigate, guard }: FrameProps) {
+export function Frame({ src, allowed, title, heading, onAddress, onNavigate, guard, ahead }: FrameProps) {
   const address = frameAddress(src, allowed, location.href);
   if (address === undefined) {
     return (
@@ -63,6 +66,7 @@ export function Frame({ src, allowed, title, heading, onAddress, onNavigate, gua
       onAddress={onAddress}
       onNavigate={onNavigate}
       guard={guard}
+      ahead={ahead}
     />
   );
 }
@@ -74,9 +78,10 @@ interface AllowedFrameProps {
   readonly onAddress: FrameProps['onAddress'] | undefined;
   readonly onNavigate: FrameProps['onNavigate'] | undefined;
   readonly guard: FormGuard | undefined;
+  readonly ahead: FramesAhead | undefined;
 }
 
-function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard }: AllowedFrameProps) {
+function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard, ahead }: AllowedFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [requested, setRequested] = useState(address);
   const inside = useRef(address);
@@ -89,7 +94,19 @@ function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard }:
     onAddress?.(now, innerHeading(frame));
   };
   const key = `${attempt} ${requested}`;
-  const { state, height, language, handleLoad, reload } = useFrame(element, key, onLoaded, onNavigate, guard);
+  const framed = useFrame(element, key, onLoaded, onNavigate, guard);
+  const { state, height, language, reload, settle } = framed;
+  const place = usePlacedFrame(element, key, requested, ahead, framed);
+  useLayoutEffect(() => {
+    const frame = element.current;
+    if (!frame) return;
+    frame.title = title;
+    frame.lang = language;
+    frame.style.visibility = state === 'shown' ? 'visible' : 'hidden';
+    frame.style.height = height === undefined ? '' : `${height}px`;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs as soon as the frame has another height
+  useLayoutEffect(settle, [height]);
   // A new frame element takes over the focus of the former one, unless it has moved on since. A hidden frame cannot have it.
   useEffect(() => {
     if (state !== 'shown' || !hadFocus.current) return;
@@ -119,18 +136,50 @@ function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard }:
         </Box>
       )}
       <Box
-        component="iframe"
-        key={key}
-        ref={element}
-        src={requested}
-        title={title}
-        lang={language}
-        onLoad={(event) => handleLoad(event.currentTarget)}
-        sx={{ display: 'block', width: '100%', height: '100vh', border: 0 }}
-        style={{ visibility: state === 'shown' ? 'visible' : 'hidden', height }}
+        ref={place}
+        sx={{ '& > iframe': { display: 'block', width: '100%', height: '100vh', border: 0 } }}
       />
     </Box>
   );
+}
+
+/**
+ * Puts the frame into its place, a new one for each key: that of the page loaded ahead, else one that loads it. React cannot
+ * render it: it would load a frame again that it moves.
+ * @returns the place
+ */
+function usePlacedFrame(
+  element: RefObject<HTMLIFrameElement | null>,
+  key: string,
+  address: string,
+  ahead: FramesAhead | undefined,
+  { handleLoad, showLoaded }: Pick<ReturnType<typeof useFrame>, 'handleLoad' | 'showLoaded'>,
+): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const onLoad = useRef(handleLoad);
+  useLayoutEffect(() => {
+    onLoad.current = handleLoad;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another frame, and nothing else is
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const taken = ahead?.take(address, place.current);
+    const frame = taken ?? document.createElement('iframe');
+    const load = () => onLoad.current(frame);
+    frame.addEventListener('load', load);
+    element.current = frame;
+    if (taken) showLoaded(taken);
+    else {
+      frame.src = address;
+      frame.style.visibility = 'hidden';
+      place.current.append(frame);
+    }
+    return () => {
+      frame.removeEventListener('load', load);
+      frame.remove();
+    };
+  }, [key]);
+  return place;
 }
 
 function Slow({ address, onRetry }: { readonly address: string; onRetry(): void }) {

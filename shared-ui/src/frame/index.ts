@@ -2,3 +2,5 @@
 
 export { Frame } from './Frame';
 export { FrameNotice } from './FrameNotice';
+export { frameAddress } from './frameAddress';
+export { createFramesAhead, type FramesAhead } from './framesAhead';

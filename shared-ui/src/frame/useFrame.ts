@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { followHeight } from './frameHeight';
 import { type FormGuard, guardInput } from './guardInput';
@@ -7,7 +7,7 @@ import { keepInSight } from './keepInSight';
 import { fitPaper } from './paperHeight';
 import { passNavigation, type TakeAddress } from './passNavigation';
 import { passShortcut } from './passShortcut';
-import { whenDrawable } from './whenDrawable';
+import { isDrawable, whenDrawable } from './whenDrawable';
 
 /** Time from the load of a page until its height is measured once more, in milliseconds. */
 export const FRAME_HEIGHT_DELAY = 100;
@@ -41,22 +41,14 @@ export function useFrame(
   const measureLater = useRef<() => void>(undefined);
   const shown = useRef<Document>(undefined);
   const left = useRef<Document>(undefined);
+  const unreported = useRef(false);
   const navigated = useRef(onNavigate);
   useEffect(() => {
     navigated.current = onNavigate;
   }, [onNavigate]);
 
-  useEffect(() => {
-    if (state !== 'loading') return;
-    const timer = setTimeout(() => setState('slow'), FRAME_PATIENCE);
-    return () => clearTimeout(timer);
-  }, [state]);
+  usePatience(state === 'loading', setState);
   useEffect(() => () => release.current?.(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs as soon as the frame has another height
-  useLayoutEffect(() => {
-    afterGrowth.current?.();
-    afterGrowth.current = undefined;
-  }, [height]);
 
   const reload = useCallback(() => {
     left.current = shown.current;
@@ -67,12 +59,11 @@ export function useFrame(
   }, []);
 
   /** Shows a page that is drawn, and attaches the portal to its document. */
-  const show = (frame: HTMLIFrameElement, document: Document | undefined) => {
+  const attach = (frame: HTMLIFrameElement, document: Document | undefined) => {
     release.current?.();
     shown.current = document;
     setLanguage(languageOf(document));
     setState('shown');
-    onLoaded?.(frame);
     if (!document) {
       setHeight(undefined);
       return;
@@ -101,16 +92,28 @@ export function useFrame(
       view?.removeEventListener('pagehide', reload);
     };
   };
+  const show = (frame: HTMLIFrameElement, document: Document | undefined) => {
+    attach(frame, document);
+    onLoaded?.(frame);
+  };
   const showNow = useRef(show);
+  const report = useRef(onLoaded);
   useEffect(() => {
     showNow.current = show;
+    report.current = onLoaded;
   });
 
   const isShown = state === 'shown';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another frame
   useEffect(() => {
     const frame = element.current;
-    if (isShown || !frame) return;
+    if (!frame) return;
+    if (unreported.current) {
+      unreported.current = false;
+      report.current?.(frame);
+      return;
+    }
+    if (isShown) return;
     return whenDrawable(frame, left.current, (document) => {
       // In this frame of the screen: React would wait for the next one.
       flushSync(() => showNow.current(frame, document));
@@ -130,7 +133,33 @@ export function useFrame(
     measureLater.current?.();
   };
 
-  return { state, height, language, handleLoad, reload };
+  /** To be called as soon as the frame has another height. */
+  const settle = useCallback(() => {
+    afterGrowth.current?.();
+    afterGrowth.current = undefined;
+  }, []);
+
+  /**
+   * Shows a page that was loaded ahead in the commit that mounts its frame, if it can be drawn already; to be called in a layout
+   * effect. `onLoaded` follows in an effect, when the caller can change the address.
+   */
+  const showLoaded = (frame: HTMLIFrameElement) => {
+    const document = innerDocument(frame);
+    if (!document || !isDrawable(document)) return;
+    unreported.current = true;
+    attach(frame, document);
+  };
+
+  return { state, height, language, handleLoad, showLoaded, reload, settle };
+}
+
+/** Makes a page that is loading one that is slow, when its patience has ended. */
+function usePatience(isLoading: boolean, setState: (state: 'slow') => void): void {
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setState('slow'), FRAME_PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isLoading, setState]);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { innerDocument } from './innerDocument';
 
-/** Whether a document is parsed, and everything that lays it out is there. */
-const isDrawable = (document: Document): boolean =>
+/** Whether a document is that of a page, is parsed, and everything that lays it out is there. */
+export const isDrawable = (document: Document): boolean =>
+  // A frame begins with an empty document.
+  document.URL !== 'about:blank' &&
   document.readyState !== 'loading' &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')].every(
     ({ sheet, disabled }) => sheet !== null || disabled,
@@ -28,7 +30,6 @@ export function whenDrawable(
   };
   const look = () => {
     const document = innerDocument(frame);
-    // A frame begins with an empty document.
     if (!document || document === left || document.URL === 'about:blank') return;
     if (isDrawable(document)) {
       stop();
