@@ -251,6 +251,11 @@ test('on a telephone the filters stand behind a button, so that the list comes f
   await expect(filters).toBeVisible();
   await expect(format).toBeHidden();
   await expect(catalogue(page).locator('.dataset-item').first()).toBeInViewport();
+  const heights = await catalogue(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(140);
   await filters.press('Enter');
   await expect(format).toBeVisible();
   await format.click();

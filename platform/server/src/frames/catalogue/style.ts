@@ -1,7 +1,9 @@
 import { below } from '../../look/baseStyle';
 
 /**
- * Style of the catalogue: filters beside the list, on small windows above it. `dataset/style.ts` adds that of the page of a data set.
+ * Style of the catalogue: filters beside the list, on small windows above it. Entries stay low on small windows: a title has two
+ * lines at most, the other lines are cut at their end on screens, except where a hit could be cut off. The page of the data set
+ * and screen readers have the whole. `dataset/style.ts` adds that of the page of a data set.
  */
 export const CATALOGUE_STYLE = `
 .suggest{position:relative;flex:1;min-width:0}
@@ -24,10 +26,13 @@ export const CATALOGUE_STYLE = `
 .chip{display:inline-flex;align-items:center;gap:6px;min-height:32px;padding:2px 8px 2px 12px;border-radius:16px;background:var(--tint);color:var(--text);font-size:.875rem;text-decoration:none;border:1px solid transparent}
 .chip:hover{border-color:var(--primary);color:var(--text)}.chip svg.i{width:16px;height:16px}
 .dataset-item{padding:14px 20px;border-top:1px solid var(--divider)}.dataset-item:first-child{border-top:0}
-.dataset-heading{font-size:1.0625rem;line-height:1.4;overflow-wrap:anywhere}.dataset-heading a{font-weight:660}
+.dataset-heading{min-width:0;font-size:1.0625rem;line-height:1.45;overflow-wrap:anywhere}.dataset-heading a{font-weight:660;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.top:has(.real) .dataset-heading{max-width:calc(100% - 104px)}
 .dataset-item .top{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:baseline}.dataset-item .facts{font-size:.9375rem;color:var(--muted);margin-top:2px;overflow-wrap:anywhere}
-.dataset-item .line{display:flex;flex-wrap:wrap;margin-top:4px;font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}.line li:not(:last-child)::after{content:"·";margin-inline:8px;color:var(--muted)}
+.dataset-item .line{position:relative;margin-top:4px;font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}.line li{display:inline}.line li:not(:last-child)::after{content:"·";margin-inline:8px;color:var(--muted)}
 .dataset-item .reason{margin-top:4px;font-size:.9375rem;color:var(--muted);overflow-wrap:anywhere}
+@media screen{.dataset-item .facts{display:flex;white-space:pre}.facts .owner,.dataset-item .line{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.dataset-item .facts:has(mark),.dataset-item .line:has(mark){display:block;white-space:normal}}
+@media print{.dataset-heading a{display:inline}}
 mark{background:var(--tint);color:inherit;border-radius:3px;font-weight:680}
 .labels{display:flex;flex-wrap:wrap;gap:6px;margin-top:10px}
 .label{display:inline-block;padding:2px 8px;border-radius:6px;border:1px solid var(--divider);background:var(--canvas);font-size:.8125rem;font-weight:560}
