@@ -6,11 +6,12 @@ import { route as sitemap } from './sitemap/routes';
 
 export default [...frames, ...pages, sitemap] satisfies RouteObject[];
 
-/** Loads the questions that the search of the portal finds. They are those of the page, in its chunk. */
+/** Loads what the search of the portal finds: data sets, and the questions of the page about them, in its chunk. */
 export const search: LoadSearch = async () => {
-  const [file, { searchedQuestions }] = await Promise.all([
+  const [{ default: datasets }, file, { searchedQuestions }] = await Promise.all([
+    import(/* webpackChunkName: "search" */ './search'),
     import(/* webpackChunkName: "faq" */ './pages/content/faq.mdx'),
     import(/* webpackChunkName: "faq" */ './pages/faq/searchedQuestions'),
   ]);
-  return { default: [searchedQuestions(file)] };
+  return { default: [...datasets, searchedQuestions(file)] };
 };

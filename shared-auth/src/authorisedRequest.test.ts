@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiAddress, requestHeaders } from './authorisedRequest';
+import { apiAddress, authorisedRequest, requestHeaders } from './authorisedRequest';
 
 describe('apiAddress', () => {
   const at = (path: string, apiBase = '/api') => apiAddress(path, apiBase, 'https://portal.example');
@@ -40,5 +40,27 @@ describe('requestHeaders', () => {
       'content-type': 'application/zip',
       authorization: 'Bearer abc',
     });
+  });
+});
+
+describe('authorisedRequest', () => {
+  it('makes a public call without asking for a token, and without one', async () => {
+    const sent: Headers[] = [];
+    const request = authorisedRequest(
+      {
+        token: () => Promise.reject(new Error('asked for a token')),
+        renew: () => Promise.reject(new Error('asked for another token')),
+      },
+      {
+        apiBase: '/api',
+        origin: 'https://portal.example',
+        fetch: async (_address, options) => {
+          sent.push(new Headers(options?.headers));
+          return new Response('', { status: 401 });
+        },
+      },
+    );
+    expect((await request('ckan/x', { isPublic: true }))?.status).toBe(401);
+    expect(sent.map((headers) => headers.get('authorization'))).toEqual([null]);
   });
 });

@@ -26,12 +26,17 @@ export function apiAddress(path: string, apiBase: string, origin: string): strin
   return url.href;
 }
 
-/** Returns the headers of a call. Text is sent as JSON; the browser names the type of a form or a file. */
-export function requestHeaders(options: RequestOptions, token: string): Headers {
+/**
+ * Returns the headers of a call. Text is sent as JSON; the browser names the type of a form or a file.
+ * @param token undefined for a call that anybody may make
+ */
+export function requestHeaders(options: RequestOptions, token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json, */*;q=0.5' });
   if (typeof options.body === 'string') headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-  headers.set('authorization', `Bearer ${token}`);
+  // No caller may send a token of its own.
+  headers.delete('authorization');
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }
 
@@ -43,7 +48,8 @@ const completeText = async (response: Response): Promise<Response> =>
   TEXT_TYPE.test(response.headers.get('Content-Type') ?? '') ? completeResponse(response) : response;
 
 /**
- * Creates the request with the session's token. It returns undefined without a session, and sends nothing then.
+ * Creates the request with the session's token. It returns undefined without a session, and sends nothing then, unless anybody may
+ * make the call, which gets no token.
  *
  * A service can refuse a token that should be valid: because it has an older key, or because the session has ended at the
  * identity provider. So a 401 renews the token, and the call is sent once more, unless its body was a stream, which can be
@@ -59,7 +65,7 @@ export function authorisedRequest(
   return async (path, options = {}) => {
     const address = apiAddress(path, apiBase, origin);
     const { method = 'GET', body, signal, onUpload } = options;
-    const send = (token: string): Promise<Response> => {
+    const send = (token: string | undefined): Promise<Response> => {
       const headers = requestHeaders(options, token);
       if (method === 'GET') {
         const read = async () =>
@@ -70,6 +76,7 @@ export function authorisedRequest(
         ? sendWithProgress(address, { method, headers, body, signal }, onUpload)
         : fetch(address, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
     };
+    if (options.isPublic) return send(undefined);
     const token = await source.token();
     if (token === undefined) return undefined;
     const response = await send(token);

@@ -42,6 +42,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Called while the body is sent, with the bytes sent and their total. */
   readonly onUpload?: (sent: number, total: number) => void;
+  /** Whether anybody may make the request: it is sent without a token, also without a session. Default: it needs one. */
+  readonly isPublic?: boolean;
 }
 /**
  * Sends one request with the session's bearer token. `path` is relative to the API base, as `event-scheduler/schedulers`.

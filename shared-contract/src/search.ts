@@ -35,6 +35,8 @@ export interface SearchedList extends Requirement {
    * the text; the search calls it once while it is open, and compares the titles itself, with German letters (ä = ae, ß = ss).
    */
   readonly matching: 'service' | 'portal';
+  /** Whether visitors without a session find its entries as well. Default: the list is asked with a session only. */
+  readonly isPublic?: boolean;
   /**
    * Returns entries, `limit` at most with the matching `service`.
    * @throws the reason of `signal` when it is aborted, and nothing else

@@ -98,6 +98,16 @@ describe('useEntries', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
+  it('asks public lists without a session, and no others', async () => {
+    const [tags, datasets] = [listOf('Tags'), listOf('Datensätze')];
+    const lists = [tags.list, { ...datasets.list, isPublic: true }];
+    const { result } = show(lists, 'bus', false);
+    await pass(PAUSE);
+    expect([tags.texts(), datasets.texts()]).toEqual([[], ['bus']]);
+    await answer(datasets.answers[0], found('Bus'));
+    expect(result.current).toMatchObject({ answers: [{ text: 'bus' }], isWaiting: false });
+  });
+
   it('returns the answers in the order of the lists, whichever comes first', async () => {
     const [first, second] = [listOf('Tags'), listOf('Datenquellen')];
     const { result } = show([first.list, second.list], 'bus');

@@ -1,5 +1,5 @@
 import type { FoundEntries, PortalRequest, SearchedList } from '@mobidrom/shared-contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { bestFirst } from './matchRank';
 import { texts } from './texts';
 
@@ -26,7 +26,7 @@ interface EntriesOptions {
   readonly lists: readonly SearchedList[];
   /** As typed, without spaces at its ends. */
   readonly text: string;
-  /** Whether there is a session: without one all lists would be empty. */
+  /** Whether there is a session: without one all lists but the public ones would be empty. */
   readonly isSignedIn: boolean;
 }
 
@@ -34,14 +34,15 @@ interface EntriesOptions {
  * Returns the newest answer of each list, in the order of the lists. Services are asked after a pause in typing; what is asked for an earlier text is
  * aborted. Answers to an earlier text stay until the list answers the new one.
  */
-export function useEntries({ request, lists, text, isSignedIn }: EntriesOptions): {
+export function useEntries({ request, lists: all, text, isSignedIn }: EntriesOptions): {
   readonly answers: readonly ListAnswer[];
   /** Whether an answer is missing. */
   readonly isWaiting: boolean;
 } {
   const [answers, setAnswers] = useState<readonly ListAnswer[]>([]);
   const [held] = useState(() => createHeldLists());
-  const isAsked = isSignedIn && text.length >= SHORTEST_TEXT;
+  const lists = useMemo(() => askableLists(all, isSignedIn), [all, isSignedIn]);
+  const isAsked = text.length >= SHORTEST_TEXT;
   useEffect(() => held.end, [held]);
   useEffect(() => {
     if (!isAsked) return;
@@ -69,6 +70,10 @@ export function useEntries({ request, lists, text, isSignedIn }: EntriesOptions)
     isWaiting: isAsked && lists.some((list) => !shown.some((one) => one.list === list && one.text === text)),
   };
 }
+
+/** Returns the lists that can be asked. */
+export const askableLists = (lists: readonly SearchedList[], isSignedIn: boolean): readonly SearchedList[] =>
+  isSignedIn ? lists : lists.filter((list) => list.isPublic);
 
 /** Calls a list. An error, as of a remote that breaks its promise, is the failure of this list alone. */
 async function answerOf(

@@ -6,7 +6,7 @@ import type { RecentTarget } from './recentTargets';
 import { failureLines, type SearchGroup, searchGroups } from './searchGroups';
 import { texts } from './texts';
 import { useAreaSearches } from './useAreaSearches';
-import { SHORTEST_TEXT, useEntries } from './useEntries';
+import { askableLists, SHORTEST_TEXT, useEntries } from './useEntries';
 
 export interface Search {
   readonly groups: readonly SearchGroup[];
@@ -37,7 +37,8 @@ export function useSearch(typed: string, recent: readonly RecentTarget[]): Searc
     recent,
     permitted: (address) => portalAddress(address, remotes, session),
   });
-  const hasExpired = session.status === 'expired' && lists.length > 0 && text.length >= SHORTEST_TEXT;
+  const hasExpired =
+    session.status === 'expired' && lists.some((list) => !list.isPublic) && text.length >= SHORTEST_TEXT;
   return {
     groups,
     problems: [
@@ -45,7 +46,7 @@ export function useSearch(typed: string, recent: readonly RecentTarget[]): Searc
       ...(missing.length > 0 ? [texts.missing(missing)] : []),
       ...failureLines(answers),
     ],
-    isTooShort: isSignedIn && lists.length > 0 && text !== '' && text.length < SHORTEST_TEXT,
+    isTooShort: askableLists(lists, isSignedIn).length > 0 && text !== '' && text.length < SHORTEST_TEXT,
     isWaiting: isLoading || isWaiting,
   };
 }

@@ -23,6 +23,8 @@ export interface Call<T> {
    * must not look like nothing there.
    */
   readonly empty?: T;
+  /** Whether anybody may make the call: it is sent without a token, also without a session. Default: it needs one. */
+  readonly isPublic?: boolean;
 }
 
 const problem = z.object({
@@ -67,6 +69,7 @@ export async function sendRequest(
     // Every call carries both, also without a body.
     headers: { ...options.headers, Accept: options.accept ?? JSON_TYPE, 'Content-Type': JSON_TYPE },
     ...(options.signal && { signal: options.signal }),
+    ...(options.isPublic && { isPublic: true }),
   });
 }
 

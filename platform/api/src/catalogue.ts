@@ -96,6 +96,33 @@ export async function findDataset(
   return kind === 'http' && status === 404 ? success(undefined) : answer;
 }
 
+/** Data set as it is offered to somebody who types its title. */
+const titledDataset = z.object({ name: z.string(), title: readText });
+export type TitledDataset = z.infer<typeof titledDataset>;
+
+const autocompletion = z.object({ success: z.literal(true), result: z.array(titledDataset) });
+
+/**
+ * GET /ckan/api/3/action/package_autocomplete: data sets with the typed text in title or name, the best first. CKAN's own call; it
+ * is open to everybody, and shows whom the catalogue knows by its cookie what that person may see.
+ * @param options.limit most data sets that are returned
+ */
+export async function listTitledDatasets(
+  request: Request,
+  text: string,
+  { limit, signal }: { readonly limit: number; readonly signal?: AbortSignal },
+): Promise<Result<readonly TitledDataset[]>> {
+  const answer = await call(request, {
+    path: 'ckan/api/3/action/package_autocomplete',
+    query: `?${new URLSearchParams({ q: text, limit: String(limit) })}`,
+    response: autocompletion,
+    empty: { success: true, result: [] },
+    isPublic: true,
+    signal,
+  });
+  return answer.ok ? success(answer.value.result) : answer;
+}
+
 /** DELETE /open-data-ckan-facade/ckan/dataset/{id}, by id or name. */
 export const deleteDataset = (request: Request, id: string): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: at`open-data-ckan-facade/ckan/dataset/${id}` });

@@ -6,6 +6,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Called while the body is sent, with the number of bytes sent and in total. */
   readonly onUpload?: (sent: number, total: number) => void;
+  /** Whether anybody may make the request: it is sent without a token, also without a session. */
+  readonly isPublic?: boolean;
 }
 
 /**

@@ -26,6 +26,7 @@ const EMPTY: Readonly<Record<string, readonly [() => Promise<Result<unknown>>, e
     { ...api.EMPTY_LIST, order: [] },
   ],
   listOrganisations: [() => api.listOrganisations(noSession, {}), api.EMPTY_LIST],
+  listTitledDatasets: [() => api.listTitledDatasets(noSession, 'bus', { limit: 5 }), []],
   listTags: [() => api.listTags(noSession, {}), api.EMPTY_LIST],
   listTrail: [() => api.listTrail(noSession, {}), api.EMPTY_LIST],
   listOwnChanges: [() => api.listOwnChanges(noSession), { changes: [] }],

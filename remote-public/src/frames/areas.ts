@@ -16,17 +16,20 @@ const restricted = (path: string, title: string, roles: readonly string[], entry
 /** Positions in the admin menu are multiples of 10 in one order over all remotes. */
 const admin = (position: number): MenuEntry => ({ place: 'admin', position });
 
+/** Catalogue, list and data sets. */
+export const catalogueArea: Area = {
+  ...framed('datenkatalog', 'Datenkatalog', [
+    { place: 'header', position: 10 },
+    { place: 'portal', position: 10 },
+  ]),
+  description: texts.catalogueDescription,
+  children: [{ path: 'datensatz', title: 'Datensatz' }],
+};
+
 /** Pages of other systems inside the portal. */
 export const areas: readonly Area[] = [
   { ...framed('', 'Startseite'), description: texts.landingDescription },
-  {
-    ...framed('datenkatalog', 'Datenkatalog', [
-      { place: 'header', position: 10 },
-      { place: 'portal', position: 10 },
-    ]),
-    description: texts.catalogueDescription,
-    children: [{ path: 'datensatz', title: 'Datensatz' }],
-  },
+  catalogueArea,
   framed('profilverwaltung', 'Profil', [{ place: 'user', position: 10 }]),
   restricted('dashboards', 'Dashboards', ROLES.dashboards, admin(70)),
   restricted('zonenmanager', 'Zonenmanager', ROLES.zoneManager, { place: 'header', position: 20 }),

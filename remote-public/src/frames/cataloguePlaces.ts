@@ -1,6 +1,8 @@
 /** Path of the catalogue's list; a data set is shown below it. */
 const LIST = '/datenkatalog';
 const DATASET = `${LIST}/datensatz`;
+/** Path by which links name the catalogue, wherever its services are. */
+const NAMED_CATALOGUE = '/api/ckan/dataset';
 
 /** Id or name of a data set. */
 const ID = /^[A-Za-z0-9_%.~-]{1,200}$/;
@@ -41,6 +43,10 @@ export function portalPlace(inside: string, catalogue: string): string | undefin
   return address && `${DATASET}?src=${pathOf(address)}`;
 }
 
+/** Returns the place in the portal of the data set with a name, from which alone no address of services has to be known. */
+export const datasetPlace = (name: string): string =>
+  `${DATASET}?src=${NAMED_CATALOGUE}/${encodeURIComponent(name)}`;
+
 /** The page that the frame shows: its path and query, and its heading. */
 export interface ShownPage {
   readonly address: string;
@@ -63,14 +69,16 @@ export function datasetTitle(
 }
 
 /**
- * Returns the address of a data set's page; undefined unless the decoded `src` is exactly `/api/ckan/dataset/{id}`. Other
- * origins, further segments, dot segments, queries, and escapes that decode to one of them are refused, because the result is
- * framed.
+ * Returns the address of a data set's page; undefined unless the decoded `src` is exactly `/api/ckan/dataset/{id}`, or the same
+ * below the path of `catalogue`. Other origins, further segments, dot segments, queries, and escapes that decode to one of them are
+ * refused, because the result is framed.
  */
 export function datasetAddress(src: unknown, catalogue: string): string | undefined {
   const path = typeof src === 'string' ? decoded(src) : undefined;
-  const prefix = `${pathOf(catalogue)}/`;
-  if (!path?.startsWith(prefix)) return undefined;
+  const prefix = [pathOf(catalogue), NAMED_CATALOGUE]
+    .map((one) => `${one}/`)
+    .find((one) => path?.startsWith(one));
+  if (path === undefined || prefix === undefined) return undefined;
   const id = path.slice(prefix.length);
   const isId = ID.test(id) && !/^\.+$/.test(id) && !DOUBLE_ESCAPED.test(id);
   return isId ? `${catalogue}/${encodeURIComponent(id)}` : undefined;

@@ -234,6 +234,22 @@ describe('the catalogue', () => {
     const answer = await open(`/api/ckan/vorschlaege${query}`);
     expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
   });
+  it('finds data sets by their titles, in the shape of CKAN, of what a visitor may see', async () => {
+    const titles = async (query: string, cookie = '') => {
+      const answer = await open(`/api/ckan/api/3/action/package_autocomplete${query}`, cookie);
+      return answer.statusCode === 200 ? answer.json() : answer.json().detail;
+    };
+    const publicOne = { name: 'baustellen', title: 'Baustellen in Köln' };
+    expect(await titles('?q=koeln')).toEqual({ success: true, result: [publicOne] });
+    const signedOn = await titles('?q=baust', await signOn());
+    expect(signedOn.result.map(({ title }: { title: string }) => title)).toEqual([
+      'Baustellen in Köln',
+      'Geheime Baustellen',
+    ]);
+    expect((await titles('?q=baust&limit=1', await signOn())).result).toEqual([publicOne]);
+    expect(await titles('?limit=1')).toBe('q: Der Suchtext fehlt.');
+    expect(await titles('?q=a&limit=51')).toBe('limit: Erlaubt sind ganze Zahlen von 1 bis 50.');
+  });
   it('refuses more suggestions to a network than a person can type, with the time to wait', async () => {
     const answers = [];
     do answers.push(await open('/api/ckan/vorschlaege?q=%00x'));

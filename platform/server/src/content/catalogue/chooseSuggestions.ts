@@ -60,7 +60,8 @@ function counted(kind: SuggestionKind, texts: readonly string[]) {
   return [...counts].map(([text, count]) => ({ kind, text, count }));
 }
 
-function hasAllWords(text: string, { words }: SearchQuery): boolean {
+/** Whether a text has all words of a query, their stems, or those with one fault. */
+export function hasAllWords(text: string, { words }: SearchQuery): boolean {
   const written = wordForms(text).flatMap(({ folded, plain }) => [folded, plain]);
   return words.every(({ word, stems, similar }) => {
     const beginnings = [word, ...similar, ...stems.filter((stem) => stem.length >= SHORTEST_STEM)];

@@ -4,6 +4,7 @@ import { openTestStore } from '../../store/store.fixture';
 import { insertDatasets } from './datasets';
 import type { NewDataset } from './rules';
 import { suggestionsFor } from './suggestions';
+import { titledDatasets } from './titledDatasets';
 
 let store: Store;
 const DATASETS: readonly NewDataset[] = [
@@ -75,4 +76,21 @@ it.each([
   ['köthen', []],
 ])('suggests for %j %j', async (text, expected) => {
   expect(await suggest(text)).toEqual(expected);
+});
+
+const titled = async (text: string, member = false, limit = 20) =>
+  (await titledDatasets(store.db, text, { limit, member })).map(({ name }) => name);
+
+it.each(['koeln', 'Köl', 'KÖLN leihr', 'leihräeder', 'raeder', 'leirhäder'])(
+  'finds the data set of the title by %s, and none whose places or keywords alone have it',
+  async (text) => {
+    expect(await titled(text)).toEqual(['raeder']);
+  },
+);
+
+it('finds hidden data sets by title for people with a right alone, no drafts, and no more than asked for', async () => {
+  expect(await titled('köln', true)).toEqual(['intern', 'raeder']);
+  expect(await titled('köln', true, 1)).toEqual(['intern']);
+  expect(await titled('Geheimnis')).toEqual([]);
+  expect(await titled('')).toEqual([]);
 });

@@ -7,6 +7,8 @@ export const LIST = '/api/ckan/dataset';
 export const CATALOG = '/api/ckan/catalog.jsonld';
 /** Address of what a visitor may mean who types in the search of the list. */
 export const SUGGESTIONS = '/api/ckan/vorschlaege';
+/** Address of CKAN's own call for data sets by the beginning of their titles, which the search of the portal makes. */
+export const AUTOCOMPLETION = '/api/ckan/api/3/action/package_autocomplete';
 /** Address of the public zones as GeoJSON, to which a data set of the catalogue may lead. */
 export const ZONES = '/api/ckan/zonen.geojson';
 export const PAGE_SIZE = 20;

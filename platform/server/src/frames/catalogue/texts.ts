@@ -26,6 +26,7 @@ export const texts = {
     } satisfies Record<SuggestionKind, string>,
     tooLong: `Erlaubt sind höchstens ${LONGEST} Zeichen.`,
     missing: 'Der Suchtext fehlt.',
+    badLimit: 'Erlaubt sind ganze Zahlen von 1 bis 50.',
     tooMany: 'Es werden gerade zu viele Vorschläge abgerufen. Bitte versuchen Sie es gleich noch einmal.',
   },
   found: (total: number) => (total === 1 ? '1 Datensatz' : `${number.format(total)} Datensätze`),

@@ -1,0 +1,2 @@
+/** German texts of this remote in the search of the portal. */
+export const texts = { datasets: 'Datensätze' } as const;
