@@ -1,5 +1,6 @@
 /** Table kit: everything an area with a list needs, loaded with the first such area. */
 export type { CellValue } from './engine/column';
+export { FORMULA } from './engine/formula';
 export { createListPrefetch } from './engine/listPrefetch';
 export { type ListNotice, ListNotices } from './ListNotices';
 export { saveBlob, saveFile } from './saveFile';

@@ -1,4 +1,5 @@
 import { isWebAddress } from '@mobidrom/platform-api';
+import { FORMULA } from '@mobidrom/shared-ui/data';
 import { texts } from '../texts';
 
 /** Row of a table, with its number as a spreadsheet counts it. */
@@ -35,8 +36,6 @@ export type ParsedTable =
 
 /** Separators that are recognized: those of CSV files, and the tab of cells that are pasted from a spreadsheet. */
 const SEPARATORS = ['\t', ';', '|', ','];
-/** Beginnings of cells that spreadsheets run (OWASP, CSV injection), the full-width signs of East Asian editions included. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
  * Reads a table from text as RFC 4180 describes it, with any of the usual separators. Empty rows are left out, but count.
@@ -97,7 +96,7 @@ function separatorOf(text: string): string {
  * it, and a file that was mended is loaded again.
  */
 function cleaned(cell: string): string {
-  const text = cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
+  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 

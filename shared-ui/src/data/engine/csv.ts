@@ -1,4 +1,5 @@
 import { type CellValue, cellText } from './column';
+import { FORMULA } from './formula';
 
 /** Without it a German Excel reads the file as Windows-1252 and garbles every umlaut. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -20,9 +21,6 @@ export const csvWidened = (rows: string, columns: number): string =>
 const ROW_END = '\r\n';
 
 const csvRow = (cells: readonly CellValue[]): string => cells.map(csvCell).join(';') + ROW_END;
-
-/** Beginnings of cells that spreadsheets run (OWASP, CSV injection), the full-width signs of East Asian editions included. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 function csvCell(value: CellValue): string {
   // Without thousands separators, so that a spreadsheet reads a number. A minus before digits is no formula.
