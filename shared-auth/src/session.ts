@@ -111,10 +111,10 @@ export function createSession(options: SessionOptions): PortalSession {
     if (status === 'anonymous' && isUndecided) await ask(isStill);
   });
 
-  // Without a session nothing is sent, so that the code for sending is not loaded either.
+  // Without a session only what is public is sent, so that the code for sending is not loaded for anything else.
   const request: PortalRequest = async (path, requestOptions) => {
     await state.settled();
-    if (!state.client()) return undefined;
+    if (!state.client() && !requestOptions?.isPublic) return undefined;
     const { authorisedRequest, tokenSource } = await loadProviderCode();
     return authorisedRequest(tokenSource(state), { apiBase, origin, fetch: browser.fetch })(
       path,

@@ -17,6 +17,12 @@ describe('request', () => {
     expect(await request('tags')).toBeUndefined();
     expect(sent).toEqual([]);
   });
+  it('sends a public call without a session, and without a token', async () => {
+    const { start, request, sent } = open();
+    await start({ required: false });
+    expect((await request('ckan/x', { isPublic: true }))?.status).toBe(200);
+    expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([null]);
+  });
   it('refreshes a token within 5 s of its expiry', async () => {
     const { request, provider } = await openSignedIn();
     await request('tags');
