@@ -227,6 +227,10 @@ test('Strg+K opens the search of the portal from within a frame, and Escape lead
   await expect(page).toHaveURL('/datenkatalog?q=Siegen+Bus');
   await field.press('Control+k');
   await expect(search).toBeFocused();
+  await search.fill('baustellen siegen');
+  await page.getByRole('option', { name: /Baustellen.*Siegen.*Datensätze/ }).click();
+  await expect(page).toHaveURL(/\/datenkatalog\/datensatz\?src=\/api\/ckan\/dataset\/./);
+  await expect(catalogue(page).getByRole('heading', { level: 1, name: /Baustellen.*Siegen/ })).toBeVisible();
 });
 
 test('filters narrow the list, the address follows, and a chip takes one away', async ({ page }) => {
