@@ -7,11 +7,34 @@ import { integrity, releaseFile, releaseVersion, remoteName, setId } from './nam
 export const releaseReference = z.object({ version: releaseVersion, descriptor: integrity });
 export type ReleaseReference = z.infer<typeof releaseReference>;
 
+/** Greatest share of a candidate in percent; the release of all browsers is the active one. */
+export const MOST_SHARE = 99;
+const share = z.int().check(z.gte(0), z.lte(MOST_SHARE));
+const candidateRoles = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(20));
+/** Multiple of the failures per load of the active version beyond which a candidate ends by itself. */
+const stopFactor = z.number().check(z.gte(1), z.lte(100));
+
+/** Release that some browsers get in place of the active one. */
+export const registeredCandidate = z.object({
+  release: releaseReference,
+  /** Percent of the browsers, each of which stays with its choice. */
+  share,
+  /** Roles of people who get it in any case. */
+  roles: z.optional(candidateRoles),
+  factor: stopFactor,
+  /** Those of this release. */
+  areas: z.array(area),
+  links: z.array(externalLink),
+});
+export type RegisteredCandidate = z.infer<typeof registeredCandidate>;
+
 export const registeredRemote = z.object({
   name: remoteName,
   active: releaseReference,
   /** The newest earlier release that is not withdrawn, if any. */
   fallback: z.optional(releaseReference),
+  /** Hosts of earlier versions ignore it. Absent or null: there is none. */
+  candidate: z.optional(z.nullable(registeredCandidate)),
   areas: z.array(area),
   links: z.array(externalLink),
 });
@@ -98,6 +121,18 @@ const descriptorHashes = z.object({
 });
 export type DescriptorHashes = z.infer<typeof descriptorHashes>;
 
+/** Candidate of a remote in a set, which its share of browsers gets; see `registeredCandidate`. */
+export const setCandidate = z.object({
+  version: releaseVersion,
+  share,
+  roles: z.optional(candidateRoles),
+  factor: stopFactor,
+  /** When it began, whatever its share was since, and who began it; ISO 8601, UTC. */
+  since: z.iso.datetime(),
+  by: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type SetCandidate = z.infer<typeof setCandidate>;
+
 /**
  * `sets/<id>.json`: one change of the portal, which goes live as a whole. It holds the state of all remotes, so that no other
  * set is needed to serve it, and never changes. A signature would stand beside it as `sets/<id>.sig`, over the bytes of this
@@ -133,6 +168,8 @@ export const changeSet = z.object({
   hashes: z.optional(descriptorHashes),
   /** The earlier set whose state this one restores, in a rollback. */
   restores: z.optional(setId),
+  /** Releases that some browsers get in place of the active ones, by remote. */
+  candidates: z.optional(z.record(remoteName, setCandidate)),
   /** Items that the set takes away as intended, as `area:/tags`. */
   drops: z.optional(z.array(z.string())),
   /** Names of the approved rights of each remote. */

@@ -2,14 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { parseApproved, parseBindings } from './approvals';
-import { type Changed, changePortal, type Reason } from './changePortal';
+import { checkedCandidate } from './candidates';
+import { type Changed, changePortal, type Reason, type Wanted } from './changePortal';
 import type { ReleasesContext } from './context';
+import { keptCandidates } from './nextSet';
 import { type Changes, wantedOf } from './propose';
 import { ReleaseError } from './ReleaseError';
 import { parseJson } from './readJson';
 
 const versions = z.record(remoteName, z.nullable(releaseVersion));
 const text = z.string().check(z.minLength(1), z.maxLength(1000));
+
+/** As in `CandidateWish`; one that is live already keeps what is not named. */
+const wantedCandidate = z.strictObject({
+  version: releaseVersion,
+  share: z.number(),
+  roles: z.optional(z.array(z.string())),
+  factor: z.optional(z.number()),
+});
+type WantedCandidates = Readonly<Record<string, z.infer<typeof wantedCandidate> | null>>;
 
 /** Wanted set, with the person and reason that its history gets. */
 const wantedSet = z.strictObject({
@@ -21,10 +32,13 @@ const wantedSet = z.strictObject({
   /** Single rights and services, as `right:verkehr_read`, and addresses by prefix; null binds a service to none. */
   approve: z.optional(z.array(z.string())),
   bind: z.optional(z.record(z.string(), z.nullable(z.string()))),
+  /** Releases that some browsers get in place of the active ones; null ends one. */
+  candidates: z.optional(z.record(remoteName, z.nullable(wantedCandidate))),
 });
 
 interface WantedFile {
   readonly changes: Changes;
+  readonly candidates?: WantedCandidates | undefined;
   readonly reason: {
     readonly by?: string | undefined;
     readonly why?: string | undefined;
@@ -38,16 +52,16 @@ interface WantedFile {
 function parseWanted(content: string, file: string): WantedFile {
   const json = parseJson(content, file, z.record(z.string(), z.unknown()));
   if (Object.keys(json).length === 0) throw new ReleaseError(`${file} names neither a host nor a remote`);
-  if (!Object.hasOwn(json, 'remotes') && !Object.hasOwn(json, 'host')) {
+  if (!['remotes', 'host', 'candidates'].some((key) => Object.hasOwn(json, key))) {
     return { changes: { remotes: parseJson(content, file, versions) }, reason: {} };
   }
-  const { host, remotes, approve, bind, ...reason } = parseJson(content, file, wantedSet);
+  const { host, remotes, approve, bind, candidates, ...reason } = parseJson(content, file, wantedSet);
   const approval = {
     approve: approve && parseNamed(approve, file),
     bind:
       bind && parseBindings(Object.entries(bind).map(([prefix, address]) => `${prefix}=${address ?? 'off'}`)),
   };
-  return { changes: { host, remotes }, reason: { ...reason, ...approval } };
+  return { changes: { host, remotes }, candidates, reason: { ...reason, ...approval } };
 }
 
 /**
@@ -67,7 +81,7 @@ function parseNamed(words: readonly string[], file: string): readonly string[] {
  * nothing. What it does not name is left unchanged. Register and start page are updated also where nothing changes.
  *
  * @param file JSON, as `{ "host": "1.1.0", "remotes": { "content": "1.1.0", "public": null }, "why": "…" }`, with `drops`,
- *   `approve` and `bind` where a change needs them, or as `{ "content": "1.1.0" }`
+ *   `approve` and `bind` where a change needs them, and `candidates`, as `{ "content": { "version": "1.2.0", "share": 5 } }`, or as `{ "content": "1.1.0" }`
  * @param reason person and reason where the file names none
  * @throws ReleaseError naming what is invalid; nothing was changed then
  */
@@ -85,8 +99,20 @@ export async function applyVersions(
   const approve = [...(wanted.reason.approve ?? []), ...(reason.approve ?? [])];
   const bind = { ...wanted.reason.bind, ...reason.bind };
   const by = wanted.reason.by ?? reason.by;
-  const full: Reason = { ...reason, by, why, drops, revives, approve, bind };
-  return changePortal(context, full, (base) => ({ ...wantedOf(base, wanted.changes), origin: file }));
+  const now = reason.now ?? new Date();
+  const full: Reason = { ...reason, now, by, why, drops, revives, approve, bind };
+  return changePortal(context, full, async (base) => {
+    const state: Wanted = { ...wantedOf(base, wanted.changes), origin: file };
+    const candidates = { ...keptCandidates(base.live, state) };
+    for (const [name, wish] of Object.entries(wanted.candidates ?? {})) {
+      if (wish === null) delete candidates[name];
+      else {
+        const check = { base, state, wish: { ...wish, name }, reason: full, now };
+        candidates[name] = await checkedCandidate(context, check);
+      }
+    }
+    return { ...state, candidates };
+  });
 }
 
 const UNREADABLE: Readonly<Record<string, string>> = {

@@ -25,7 +25,12 @@ function releasesOf(set: ChangeSet, before: ChangeSet | undefined): readonly Nam
     ...hosts.map((version) => ({ name: HOST, version, isActive: version === set.host })),
     ...[...names].sort().flatMap((name) => {
       const active = set.remotes[name];
-      const others = [...(set.earlier[name] ?? []), ...(set.withdrawn[name] ?? [])];
+      const candidate = set.candidates?.[name]?.version;
+      const others = [
+        ...(candidate === undefined ? [] : [candidate]),
+        ...(set.earlier[name] ?? []),
+        ...(set.withdrawn[name] ?? []),
+      ];
       const versions = new Set([...(typeof active === 'string' ? [active] : []), ...others]);
       return [...versions].map((version) => ({ name, version, isActive: version === active }));
     }),

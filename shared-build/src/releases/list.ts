@@ -4,6 +4,7 @@ import {
   type QuarantinedRelease,
   type QuarantineList,
   type Register,
+  type SetCandidate,
 } from '@mobidrom/shared-contract';
 import { findFallbacks } from './fallback';
 import { publishedVersions, remoteNames, storedHosts } from './folders';
@@ -33,6 +34,8 @@ export interface ListedRemote {
   readonly servedInstead?: string | undefined;
   /** When versions were last seen in an open tab, ISO 8601, UTC; known where the platform counts beacons. */
   readonly lastSeen?: Readonly<Record<string, string>> | undefined;
+  /** Release that some browsers get in place of the active one. */
+  readonly candidate?: SetCandidate | undefined;
   /** Approved rights, and the approved service with its address, if it is bound to one. */
   readonly rights?: readonly string[] | undefined;
   readonly service?: { readonly prefix: string; readonly address?: string | undefined } | undefined;
@@ -73,6 +76,7 @@ export async function listRemotes(releases: string): Promise<readonly ListedRemo
         published: newestFirst(await publishedVersions(releases, name)),
         withdrawn: live?.withdrawn[name] ?? [],
         activation: active === undefined ? undefined : headOf(since.get(name)),
+        candidate: live?.candidates?.[name],
         ...grantsIn(live, name),
         quarantined: quarantine.filter(({ remote }) => remote === name),
         servedInstead: servedInstead(register, name, active),

@@ -1,7 +1,9 @@
-import type { ChangeSet } from '@mobidrom/shared-contract';
+import type { ChangeSet, SetCandidate } from '@mobidrom/shared-contract';
 
 /** Number of earlier versions that a set keeps for each remote. */
 const EARLIER = 10;
+/** Factor of a candidate that names none. */
+export const DEFAULT_FACTOR = 2;
 
 /** State that a change leads to. */
 export interface WantedState {
@@ -11,6 +13,10 @@ export interface WantedState {
   /** `rollback` withdraws the versions that it replaces. */
   readonly kind: 'activate' | 'rollback';
   readonly restores?: number | undefined;
+  /** Default: those of the live set whose remote and host stay; a restored set has none. */
+  readonly candidates?: ChangeSet['candidates'];
+  /** Versions besides those of a rollback that are withdrawn, by remote. */
+  readonly withdraws?: Readonly<Record<string, string>> | undefined;
   /** Proposer, and time of the proposal. */
   readonly proposed?: ChangeSet['proposed'];
   /** Grants that are approved already. */
@@ -44,6 +50,9 @@ export function nextSet(live: ChangeSet | undefined, wanted: WantedState, head: 
     const kept = typeof replaced === 'string' && !isWithdrawn ? [replaced] : [];
     earlier[name] = [...kept, ...without(earlier[name], version, replaced)].slice(0, EARLIER);
   }
+  for (const [name, version] of Object.entries(wanted.withdraws ?? {}))
+    withdrawn[name] = [...without(withdrawn[name], version), version];
+  const candidates = wanted.candidates ?? keptCandidates(live, wanted);
   const isOtherHost = live !== undefined && live.host !== wanted.host;
   const hosts = without(live?.withdrawnHosts, wanted.host);
   return {
@@ -57,9 +66,21 @@ export function nextSet(live: ChangeSet | undefined, wanted: WantedState, head: 
     withdrawn: nonEmpty(withdrawn),
     withdrawnHosts:
       isOtherHost && wanted.kind === 'rollback' ? [...without(hosts, live.host), live.host] : hosts,
+    ...(Object.keys(candidates).length > 0 && { candidates: sorted(candidates) }),
     ...(wanted.restores !== undefined && { restores: wanted.restores }),
   };
 }
+
+/** Returns the candidates that stay. A candidate is compared with one version in one host, and ends with either. */
+export const keptCandidates = (
+  live: ChangeSet | undefined,
+  { host, remotes, restores }: WantedState,
+): NonNullable<ChangeSet['candidates']> =>
+  restores !== undefined || live?.host !== host
+    ? {}
+    : Object.fromEntries(
+        Object.entries(live.candidates ?? {}).filter(([name]) => remotes[name] === live.remotes[name]),
+      );
 
 const sorted = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -69,6 +90,7 @@ const nonEmpty = (lists: Versions): Versions =>
 /**
  * Change of one remote or the host between two sets; undefined: the set does not name it, null: it is switched off. Also of an
  * approved right, as `right:verkehr_read` (with its titles where only that changed), and of the address of an approved service, as `service:verkehr`; null: it has none.
+ * Of a candidate, as `candidate:content`, with version and share as '1.1.0 5 %'; null: it has ended.
  */
 export interface SetDifference {
   readonly name: string;
@@ -85,10 +107,10 @@ export const differenceText = ({ name, from, to }: SetDifference): string =>
 
 type Compared = Pick<
   ChangeSet,
-  'host' | 'remotes' | 'rights' | 'rightTitles' | 'approvedServices' | 'services'
+  'host' | 'remotes' | 'candidates' | 'rights' | 'rightTitles' | 'approvedServices' | 'services'
 >;
 
-/** Returns what differs between two sets: the host first, then the remotes, approved rights and services by name. */
+/** Returns what differs between two sets: the host first, then the remotes, candidates, approved rights and services by name. */
 export function differences(from: Compared | undefined, to: Compared): readonly SetDifference[] {
   const names = [...new Set([...Object.keys(from?.remotes ?? {}), ...Object.keys(to.remotes)])].sort();
   const [before, after] = [grantedBy(from), grantedBy(to)];
@@ -96,10 +118,24 @@ export function differences(from: Compared | undefined, to: Compared): readonly 
   return [
     { name: 'host', from: from?.host, to: to.host },
     ...names.map((name) => ({ name, from: from?.remotes[name], to: to.remotes[name] })),
+    ...names.map((name) => candidateDifference(name, from?.candidates?.[name], to.candidates?.[name])),
     ...granted.map((name) => ({ name, from: before[name], to: after[name] })),
     ...retitled(from, to),
   ].filter((each) => each.from !== each.to);
 }
+
+function candidateDifference(
+  name: string,
+  from: SetCandidate | undefined,
+  to: SetCandidate | undefined,
+): SetDifference {
+  const ended = from && null;
+  return { name: `candidate:${name}`, from: from && candidateText(from), to: to ? candidateText(to) : ended };
+}
+
+/** Returns a candidate as '1.1.0 5 %', with the roles that get it in any case, and the factor where only that says what differs. */
+const candidateText = ({ version, share, roles = [], factor }: SetCandidate): string =>
+  [`${version} ${share} %`, ...roles, ...(factor === DEFAULT_FACTOR ? [] : [`×${factor}`])].join(', ');
 
 /** Returns rights whose approved title changed. A set of an earlier version has none to compare with. */
 const retitled = (from: Compared | undefined, to: Compared): readonly SetDifference[] =>

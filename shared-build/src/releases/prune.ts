@@ -96,6 +96,8 @@ async function neededReleases(releases: string, since: number): Promise<Readonly
     needed.add(keyOf(HOST, set.host));
     for (const [name, version] of Object.entries(set.remotes)) {
       if (version !== null) needed.add(keyOf(name, version));
+      const candidate = set.candidates?.[name]?.version;
+      if (candidate !== undefined) needed.add(keyOf(name, candidate));
       // A fallback of the set, also one that was withdrawn later, and the page of a remote that is switched off.
       const { usable } = await findFallbacks(releases, { earlier: set.earlier, withdrawn: {} }, name, [], 2);
       for (const { reference } of usable) needed.add(keyOf(name, reference.version));

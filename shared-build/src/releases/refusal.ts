@@ -23,6 +23,12 @@ export type Refusal =
   | { readonly kind: 'stale-proposal'; readonly id: number; readonly live: number | undefined }
   | { readonly kind: 'unknown-set' | 'not-proposed' | 'never-live'; readonly id: number }
   | { readonly kind: 'never-active'; readonly name: string }
+  /** No version of the remote is served with which a candidate could be compared. */
+  | { readonly kind: 'nothing-to-compare'; readonly name: string }
+  | { readonly kind: 'no-candidate'; readonly name: string }
+  /** A candidate without a share and without roles. */
+  | { readonly kind: 'for-nobody' }
+  | ({ readonly kind: 'candidate-is-live' } & Named)
   | ({ readonly kind: 'quarantined' | 'not-quarantined' | 'not-published' } & Named)
   /** Files that are missing, changed or contradictory. */
   | ({ readonly kind: 'damaged'; readonly file?: string | undefined } & Named)

@@ -3,9 +3,11 @@ import type {
   Descriptor,
   QuarantinedRelease,
   Register,
+  RegisteredCandidate,
   RegisteredRemote,
   SwitchedOffRemote,
 } from '@mobidrom/shared-contract';
+import { hashOfRemote } from './descriptorHashes';
 import { unlessUnreadable } from './drops';
 import { findFallbacks, inQuarantine, quarantineOf, type Served, servedReleases } from './fallback';
 import { ReleaseError } from './ReleaseError';
@@ -44,8 +46,14 @@ export async function renderRegister(
     // The areas of the release of the set stay its own, since that may be served again.
     own.set(name, [...(own.get(name) ?? []), ...pathsOf(found.active.descriptor)]);
   }
-  const remotes = [...served].sort(byName).map(([name, each]) => registered(name, each));
-  refuseSharedPaths(remotes);
+  const listed = [...served].sort(byName).map(([name, each]) => registered(name, each));
+  refuseSharedPaths(listed);
+  const remotes: RegisteredRemote[] = [];
+  for (const remote of listed) {
+    const candidate = await candidateOf(releases, set, remote, quarantine);
+    const fits = candidate && isAlone(candidate, remote.name, listed);
+    remotes.push(fits ? { ...remote, candidate } : remote);
+  }
   const quarantined = quarantineOf(set, quarantine);
   const register: Register = {
     renderedAt: now.toISOString(),
@@ -86,12 +94,55 @@ function byQuarantine({ remotes }: ChangeSet, quarantine: readonly QuarantinedRe
   return { replaced: all.filter(isReplaced), others: all.filter((entry) => !isReplaced(entry)) };
 }
 
+/** Returns areas as the register has them: only the first answer of a page needs the description; the register is polled by every tab. */
+const registeredAreas = ({ areas }: Descriptor): RegisteredRemote['areas'] =>
+  areas.map(({ description: _description, ...area }) => area);
+
+/** Whether no other remote has an area of a candidate. */
+const isAlone = (
+  { areas }: RegisteredCandidate,
+  name: string,
+  remotes: readonly RegisteredRemote[],
+): boolean => {
+  const taken = new Set(
+    remotes.flatMap((remote) => (remote.name === name ? [] : remote.areas.map(({ path }) => path))),
+  );
+  return !areas.some(({ path }) => taken.has(path));
+};
+
+/**
+ * Returns the candidate of a remote, as the fallback only where it can be used: damaged it must not block a change. `verify` reports
+ * that. Where another release serves in place of the active one, there is nothing to compare with.
+ */
+async function candidateOf(
+  releases: string,
+  set: ChangeSet,
+  { name, active }: RegisteredRemote,
+  quarantine: readonly QuarantinedRelease[],
+): Promise<RegisteredCandidate | undefined> {
+  const candidate = set.candidates?.[name];
+  if (!candidate || active.version !== set.remotes[name]) return undefined;
+  const { version, share, roles, factor } = candidate;
+  const hash = hashOfRemote(set, name, version);
+  if (inQuarantine(quarantine, name, version) || (set.hashes && !hash)) return undefined;
+  const release = await readRelease(releases, name, version, hash).catch(unlessUnreadable);
+  if (!release) return undefined;
+  const { reference, descriptor } = release;
+  return {
+    release: reference,
+    share,
+    ...(roles && { roles }),
+    factor,
+    areas: registeredAreas(descriptor),
+    links: descriptor.links,
+  };
+}
+
 const registered = (name: string, { active, fallback }: Served): RegisteredRemote => ({
   name,
   active: active.reference,
   ...(fallback && { fallback: fallback.reference }),
-  // Only the first answer of a page needs the description; the register is polled by every tab.
-  areas: active.descriptor.areas.map(({ description: _description, ...area }) => area),
+  areas: registeredAreas(active.descriptor),
   links: active.descriptor.links,
 });
 

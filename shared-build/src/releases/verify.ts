@@ -120,7 +120,9 @@ async function verifyRemote(
   // Any of them can take the place of a release in quarantine, and has a fallback itself then.
   const wanted = inQuarantine(quarantine, name, active) ? Number.POSITIVE_INFINITY : 1;
   const { usable, damaged } = await findFallbacks(releases, live, name, quarantine, wanted);
-  const checks = [active, ...usable.map(({ reference }) => reference.version)].map((each) =>
+  const candidate = live.candidates?.[name]?.version;
+  const served = [active, ...(candidate === undefined ? [] : [candidate])];
+  const checks = [...served, ...usable.map(({ reference }) => reference.version)].map((each) =>
     findingsOf(verifyRelease(releases, name, each, host, hashOf(each)), { name, version: each }),
   );
   return [...(await Promise.all(checks)).flat(), ...damaged.map((one) => ({ name, ...one }))];

@@ -1,6 +1,6 @@
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChangeSet, type QuarantinedRelease, register } from '@mobidrom/shared-contract';
+import { type ChangeSet, type QuarantinedRelease, type Register, register } from '@mobidrom/shared-contract';
 import { filesBelow, hasIntegrity } from './files';
 import { asProblem, findingsOf, REPAIR, setFinding } from './findings';
 import { hostLinkTarget, isPublished, liveLink, registerFile, startPageFile } from './folders';
@@ -128,6 +128,7 @@ async function compareRegister(
       findings.push({ name: remote.name, version, problem: remote[kind] ? problem : gone });
     }
   }
+  findings.push(...compareCandidates(found, wanted));
   for (const { name, active } of found.remotes) {
     if (wanted.remotes.some((remote) => remote.name === name)) continue;
     findings.push({
@@ -137,6 +138,19 @@ async function compareRegister(
     });
   }
   return findings;
+}
+
+/** Compares the candidates of the rendered register with those that the set leads to. */
+function compareCandidates(found: Register, wanted: Register): readonly VerifyFinding[] {
+  return wanted.remotes.flatMap(({ name, candidate }) => {
+    const served = found.remotes.find((remote) => remote.name === name)?.candidate;
+    if (JSON.stringify(served ?? null) === JSON.stringify(candidate ?? null)) return [];
+    const version = candidate?.release.version ?? served?.release.version ?? '';
+    const problem = candidate
+      ? `is a candidate for ${candidate.share} %, which the register says otherwise: ${REPAIR}`
+      : `is named as candidate by the register, but is none: ${REPAIR}`;
+    return [{ name, version, problem }];
+  });
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addArchiveCommands } from './archiveCommands';
+import { addCandidateCommand } from './candidateCommand';
 import { addHostCommands } from './hostCommands';
 import { addKeyCommands } from './keyCommands';
 import { addReleaseCommands } from './releaseCommands';
@@ -47,6 +48,7 @@ function createProgram(
   };
   addReleaseCommands(program, commands);
   addArchiveCommands(program, commands);
+  addCandidateCommand(program, commands);
   addHostCommands(program, commands);
   addSetCommands(program, commands);
   addKeyCommands(program, commands);

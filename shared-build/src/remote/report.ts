@@ -1,4 +1,4 @@
-import type { Register } from '@mobidrom/shared-contract';
+import type { Register, SetCandidate } from '@mobidrom/shared-contract';
 import type { Imported } from '../owners/importArchive';
 import type { Activated } from '../releases/activate';
 import type { PreparedSet } from '../releases/changePortal';
@@ -139,14 +139,19 @@ export function listText({ set, host, remotes, proposals }: Listing): string {
   return [`set ${set ?? 'none'}`, ...[host, ...remotes].map(remoteText), ...proposed].join('\n');
 }
 
+/** Returns a candidate as '1.1.0 for 5 % of the browsers since … by …'. */
+export const candidateText = ({ version, share, roles = [], factor, since, by }: SetCandidate): string =>
+  `${version} for ${share} % of the browsers${roles.length > 0 ? ` and the roles ${roles.join(', ')}` : ''} since ${since} by ${by}; ends by itself beyond ${factor} times the failures of the active version`;
+
 function remoteText(remote: ListedRemote): string {
   const { name, active, fallback, published, withdrawn, activation, quarantined = [] } = remote;
-  const { deprecated = [], rights = [], service, servedInstead } = remote;
+  const { candidate, deprecated = [], rights = [], service, servedInstead } = remote;
   const since = activation ? ` since ${personText(activation)}` : '';
   return [
     `${name}`,
     `  active     ${versionText(active)}${since}`,
     ...(servedInstead ? [`  served     ${servedInstead}, in its place`] : []),
+    ...(candidate ? [`  candidate  ${candidateText(candidate)}`] : []),
     ...quarantined.map((entry) => {
       const isServed = entry.version === (servedInstead ?? active);
       return `  quarantine ${entry.version} ${quarantineText(entry, isServed)}`;

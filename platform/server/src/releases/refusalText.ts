@@ -30,7 +30,14 @@ export function itemText(item: string): string {
 
 function statusOf({ kind }: Refusal): number {
   if (kind === 'unknown-set' || kind === 'not-proposed' || kind === 'not-published') return 404;
-  const isOfState = ['nothing-changes', 'stale-proposal', 'never-live', 'not-quarantined', 'busy'];
+  const isOfState = [
+    'nothing-changes',
+    'stale-proposal',
+    'never-live',
+    'not-quarantined',
+    'no-candidate',
+    'busy',
+  ];
   return isOfState.includes(kind) ? 409 : 422;
 }
 
@@ -48,6 +55,14 @@ function textOf(refusal: Refusal): string {
       return refused.neverLive(refusal.id);
     case 'never-active':
       return refused.neverActive(refusal.name);
+    case 'nothing-to-compare':
+      return refused.nothingToCompare(refusal.name);
+    case 'no-candidate':
+      return refused.noCandidate(refusal.name);
+    case 'for-nobody':
+      return refused.forNobody;
+    case 'candidate-is-live':
+      return refused.candidateIsLive(named(refusal));
     case 'quarantined':
       return refused.quarantined(named(refusal));
     case 'not-quarantined':

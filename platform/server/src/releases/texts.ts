@@ -72,6 +72,12 @@ export const texts = {
     neverLive: (id: number) =>
       `Stand ${id} war nie aktiv. Zurück geht es nur zu einem Stand, der schon aktiv war.`,
     neverActive: (name: string) => `${name} war nie aktiv und kann deshalb nicht abgeschaltet werden.`,
+    nothingToCompare: (name: string) =>
+      `${name} hat keine aktive Version, mit der eine Vorabversion verglichen werden kann: Der Bestandteil ist abgeschaltet, war nie aktiv, oder seine aktive Version ist in Quarantäne.`,
+    noCandidate: (name: string) => `${name} hat keine Vorabversion (mehr). Geändert wurde nichts.`,
+    forNobody: 'Bei einem Anteil von 0 % muss mindestens eine Rolle genannt sein. Geändert wurde nichts.',
+    candidateIsLive: (release: string) =>
+      `${release} ist bereits für alle Browser aktiv. Geändert wurde nichts.`,
     quarantined: (release: string) =>
       `${release} ist in Quarantäne, weil diese Version in Browsern fehlgeschlagen ist. Heben Sie zuerst die Quarantäne auf.`,
     notQuarantined: (release: string) => `${release} ist nicht (mehr) in Quarantäne.`,

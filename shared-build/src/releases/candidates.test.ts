@@ -1,0 +1,156 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { register } from '@mobidrom/shared-contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activate, restoreSet } from './activate';
+import { applyVersions } from './applyVersions';
+import { beginCandidate, endCandidate } from './candidates';
+import { releaseFolder } from './folders';
+import { listHistory } from './list';
+import { type PortalFixture, portalFixture, put } from './portal.fixture';
+import { propose } from './propose';
+import { findUnused } from './prune';
+import { quarantine } from './quarantine';
+import { verify } from './verify';
+
+let portal: PortalFixture;
+const ops = { by: 'ops', why: 'Test' };
+const wish = { name: 'content', version: '1.1.0', share: 5 };
+const remote = async () =>
+  register
+    .parse(JSON.parse(await readFile(join(portal.releases, 'remotes.json'), 'utf8')))
+    .remotes.find(({ name }) => name === 'content');
+const begin = (change: object = {}) => beginCandidate(portal, { ...wish, ...change }, ops);
+
+beforeEach(async () => {
+  portal = await portalFixture();
+  await portal.publish('content', '1.0.0');
+  await portal.publish('content', '1.1.0', {
+    areas: [
+      { path: 'content-bereich', title: 'Neu', access: 'public' },
+      { path: 'mehr', title: 'Mehr', access: 'public' },
+    ],
+  });
+  await activate(portal, { name: 'content', version: '1.0.0' }, ops);
+});
+afterEach(() => portal.remove());
+
+describe('a candidate', () => {
+  it('stands in the register beside the active version, with its own areas, and is verified', async () => {
+    const { set, differences } = await begin({ roles: ['admin'], factor: 3 });
+    expect(differences).toEqual([{ name: 'candidate:content', from: undefined, to: '1.1.0 5 %, admin, ×3' }]);
+    expect(set.candidates?.content).toMatchObject({ version: '1.1.0', by: 'ops', factor: 3 });
+    expect(await remote()).toMatchObject({
+      active: { version: '1.0.0' },
+      candidate: { release: { version: '1.1.0' }, share: 5, roles: ['admin'], factor: 3 },
+      areas: [{ title: 'content' }],
+    });
+    expect((await remote())?.candidate?.areas.map(({ path }) => path)).toEqual(['content-bereich', 'mehr']);
+    expect(await verify(portal.releases, {})).toEqual([]);
+    await rm(join(releaseFolder(portal.releases, 'content', '1.1.0'), 'routes.2.js'));
+    expect(await verify(portal.releases, {})).toMatchObject([{ version: '1.1.0', file: 'routes.2.js' }]);
+  });
+
+  it('keeps its beginning, roles and factor when its share changes, and stays with changes of others', async () => {
+    const first = await begin({ roles: ['admin'], factor: 3 });
+    await portal.publish('public', '1.0.0');
+    await activate(portal, { name: 'public', version: '1.0.0' }, ops);
+    const second = await beginCandidate(portal, { ...wish, share: 25 }, { by: 'kim' });
+    const known = first.set.candidates?.content;
+    expect(second.set.candidates?.content).toEqual({ ...known, share: 25 });
+    expect((await listHistory(portal.releases))[0]?.changes).toEqual([
+      { name: 'candidate:content', from: '1.1.0 5 %, admin, ×3', to: '1.1.0 25 %, admin, ×3' },
+    ]);
+    expect((await begin({ share: 25, roles: ['admin'] })).differences).toEqual([]);
+  });
+
+  it('ends by hand, and can be withdrawn', async () => {
+    await begin();
+    await expect(endCandidate(portal, 'content', ops, { version: '1.2.0' })).rejects.toThrow(/no candidate/);
+    const { set } = await endCandidate(portal, 'content', ops, { withdraws: true });
+    expect(set).toMatchObject({ withdrawn: { content: ['1.1.0'] } });
+    expect(set.candidates).toBeUndefined();
+    expect((await remote())?.candidate).toBeUndefined();
+    await expect(beginCandidate(portal, wish, { by: 'ops' })).rejects.toThrow(/was withdrawn/);
+    await expect(endCandidate(portal, 'content', ops)).rejects.toThrow(/no candidate/);
+  });
+
+  it('ends with its remote, and with the way back to an earlier set', async () => {
+    await begin();
+    const { set } = await activate(portal, { name: 'content', version: '1.1.0' }, ops);
+    expect([set.candidates, set.remotes.content]).toEqual([undefined, '1.1.0']);
+    await activate(portal, { name: 'content', version: '1.0.0' }, { ...ops, drops: ['area:/mehr'] });
+    await begin();
+    const { differences } = await restoreSet(portal, undefined, ops);
+    expect(differences).toEqual([{ name: 'candidate:content', from: '1.1.0 5 %', to: null }]);
+  });
+
+  it('gives way where it is damaged, in quarantine or its page belongs to another remote, without blocking others', async () => {
+    await begin();
+    await portal.publish('public', '1.0.0', { areas: [{ path: 'mehr', title: 'Mehr', access: 'public' }] });
+    await activate(portal, { name: 'public', version: '1.0.0' }, ops);
+    expect((await remote())?.candidate).toBeUndefined();
+    await activate(portal, { name: 'public', version: null }, ops);
+    expect((await remote())?.candidate).toBeDefined();
+    await put(join(releaseFolder(portal.releases, 'content', '1.1.0'), 'remote.json'), '{');
+    await propose(portal, { remotes: { public: '1.0.0' } }, ops);
+    await activate(portal, { name: 'public', version: '1.0.0' }, ops);
+    expect((await remote())?.candidate).toBeUndefined();
+  });
+
+  it('begins, changes and ends by the file that a job applies again and again', async () => {
+    const file = join(portal.folder, 'active.json');
+    const apply = async (candidate: object | null, change = {}) => {
+      await put(file, JSON.stringify({ candidates: { content: candidate }, ...change }));
+      return applyVersions(portal, file, { by: 'job' });
+    };
+    await apply({ version: '1.1.0', share: 5, roles: ['admin'] });
+    expect((await apply({ version: '1.1.0', share: 25 })).set.candidates?.content).toMatchObject({
+      ...{ share: 25, roles: ['admin'], by: 'job' },
+    });
+    expect((await apply({ version: '1.1.0', share: 25 })).differences).toEqual([]);
+    await put(file, '{"remotes":{}}');
+    expect((await applyVersions(portal, file, { by: 'job' })).set.candidates?.content?.share).toBe(25);
+    await endCandidate(portal, 'content', ops, { withdraws: true });
+    await expect(apply({ version: '1.1.0', share: 25 })).rejects.toThrow(/was withdrawn/);
+    await portal.publish('content', '1.2.0');
+    await apply({ version: '1.2.0', share: 5 });
+    expect((await apply(null)).set.candidates).toBeUndefined();
+  });
+
+  it('is kept by a clearing', async () => {
+    await begin();
+    const now = new Date(Date.now() + 86_400_000);
+    expect((await findUnused(portal.releases, { unused: 1, keep: 0, now })).releases).toEqual([]);
+    await endCandidate(portal, 'content', ops);
+    await portal.publish('public', '1.0.0');
+    await activate(portal, { name: 'public', version: '1.0.0' }, ops);
+    const later = new Date(Date.now() + 2 * 86_400_000);
+    const { releases } = await findUnused(portal.releases, { unused: 1, keep: 0, now: later });
+    expect(releases).toEqual([{ name: 'content', version: '1.1.0' }]);
+  });
+});
+
+describe('a candidate is refused', () => {
+  it.each([
+    ['of another contract', { contract: '9.0.0' }, /contract/],
+    ['that takes areas away', { areas: [] }, /this takes away area:\/content-bereich/],
+    ['with a right that nobody approved', { rights: [{ name: 'content_read', title: 'Lesen' }] }, /approved/],
+  ])('%s', async (_, change, reason) => {
+    await portal.publish('content', '1.2.0', change);
+    await expect(begin({ version: '1.2.0' })).rejects.toThrow(reason);
+    expect((await remote())?.candidate).toBeUndefined();
+  });
+
+  it('that is active, missing or for nobody, and where there is nothing to compare', async () => {
+    await expect(begin({ version: '1.0.0' })).rejects.toThrow(/is active/);
+    await expect(begin({ version: '9.9.9' })).rejects.toThrow(/9\.9\.9/);
+    await expect(begin({ share: 0 })).rejects.toThrow(/needs roles/);
+    await expect(begin({ share: 100 })).rejects.toThrow(/share/);
+    await expect(begin({ name: 'public' })).rejects.toThrow(/no active version/);
+    const at = new Date().toISOString();
+    const facts = { failures: 5, tabs: 5, first: at, last: at, kind: 'evaluation' };
+    await quarantine(portal.releases, 'content', '1.0.0', facts);
+    await expect(begin()).rejects.toThrow(/no active version/);
+  });
+});
