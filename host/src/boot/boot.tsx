@@ -8,6 +8,7 @@ import {
 import { applyColorScheme, nextTask } from '@mobidrom/shared-ui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createCandidateChoice } from '../candidates/choice';
 import { evaluate } from '../federation/evaluator';
 import { HOST_MANIFEST, loadHostManifest } from '../federation/hostManifest';
 import { preloadScript } from '../federation/preload';
@@ -76,6 +77,10 @@ async function boot(): Promise<void> {
     return auth.request(...request);
   });
   const tab = preview?.tab;
+  const choice = createCandidateChoice({
+    storage: browserStorage(() => localStorage),
+    session: auth.session,
+  });
   const releases = createReleases({
     start,
     keys,
@@ -85,6 +90,7 @@ async function boot(): Promise<void> {
     isAllowed: (address) => isPortalScript(address, document.baseURI),
     preload: preloadScript,
     wrapPage: guardPage,
+    ...choice,
     ...(tab && { adapt: tab.adapt, folderOf: tab.folderOf }),
     onLoad: (release) => beacons?.loaded(release),
     onFailure: (failure) => {
@@ -93,6 +99,7 @@ async function boot(): Promise<void> {
       tab?.failed(failure);
     },
   });
+  auth.session.subscribe(releases.chooseAgain);
   // Events beside unreleased code say nothing about the releases in this tab.
   const { information, set } = releases;
   const beacons = tab ? undefined : createBeacons({ information, set, send: sendBeacon, storage });

@@ -31,6 +31,10 @@ export interface ReleasesOptions {
   readonly evaluate: LoadPorts['evaluate'];
   /** Returns the address of a release's folder. Default: that of a published one. */
   readonly folderOf?: LoadPorts['folderOf'];
+  /** Chooses between active releases and candidates in each register. Default: the active ones. */
+  readonly choose?: (register: Register) => Register;
+  /** Resolves when the roles of the person are known, by which `choose` may decide. Default: at once. */
+  readonly rolesKnown?: () => Promise<void>;
   /** Changes each register before it is used, as for a preview in this tab. Default: registers stay as they are. */
   readonly adapt?: (register: Register) => Register;
   /** Whether scripts may be loaded from this address. */
@@ -69,6 +73,8 @@ export interface Releases {
   set(): number | undefined;
   /** Preloads the code of a path of the portal (as `/tagverwaltung`), and begins to load its remote. */
   prefetch(path: string): void;
+  /** Chooses again after the roles of the person have changed. What is loaded stays. */
+  chooseAgain(): void;
   /** Requests the register every 10 s while the page is visible, and on focus. Returns a function that ends this. */
   watch(page: WatchedPage): () => void;
 }
@@ -95,6 +101,8 @@ const watchedRegister = ({ start, keys, pollEvery = 10_000, onRegisterProblem }:
   onProblem: onRegisterProblem ?? logRegisterProblem,
 });
 
+const asItIs = (register: Register): Register => register;
+
 /** Returns the start block with a changed register, without the descriptors of releases that it does not name any more. */
 function adaptStart(start: PortalStart, adapt: (register: Register) => Register): PortalStart {
   const register = adapt(start.register);
@@ -107,28 +115,35 @@ function adaptStart(start: PortalStart, adapt: (register: Register) => Register)
   return { ...start, register, descriptors: Object.fromEntries(kept) };
 }
 
+/** Forgets the failed loads of remotes. One under way goes on: two releases of a remote must not run in one tab. */
+function forgetFailed(loads: Map<string, Promise<LoadResult>>, names: readonly string[]): void {
+  for (const name of names) {
+    const before = loads.get(name);
+    void before?.then(({ ok }) => {
+      if (!ok && loads.get(name) === before) loads.delete(name);
+    });
+  }
+}
+
 /** Creates the loading of remotes, which knows neither a framework nor the browser except by its options. */
 export function createReleases(options: ReleasesOptions): Releases {
   const { start, host, fetch = (...request) => globalThis.fetch(...request), timeLimit = 8000 } = options;
-  const { adapt = (register) => register, folderOf = releaseUrl } = options;
+  const { choose = asItIs, adapt: change = asItIs, folderOf = releaseUrl } = options;
+  const adapt = (register: Register) => change(choose(register));
   const fetchFile = createFileFetch(fetch, options.retryPauses);
   const ports: LoadPorts = { loadHost: async () => host, ...options, folderOf, fetchFile, timeLimit };
   const onFailure = options.onFailure ?? logFailure;
   const state = createReleaseState(adaptStart(start, adapt), host, onFailure);
   const loads = new Map<string, Promise<LoadResult>>();
-  const registerWatch = createRegisterWatch({
-    ...watchedRegister(options),
-    fetch,
-    onRegister: (register) => {
-      for (const name of state.replaceRegister(adapt(register))) {
-        // A failed load is forgotten. One under way goes on: two releases of a remote must not run in one tab.
-        const before = loads.get(name);
-        void before?.then(({ ok }) => {
-          if (!ok && loads.get(name) === before) loads.delete(name);
-        });
-      }
-    },
-  });
+  let newest = start.register;
+  const takeRegister = (register: Register) => {
+    newest = register;
+    forgetFailed(loads, state.replaceRegister(adapt(register)));
+  };
+  const registerWatch = createRegisterWatch({ ...watchedRegister(options), fetch, onRegister: takeRegister });
+  const chooseAgain = () => {
+    if (newest.remotes.some(({ candidate }) => candidate?.roles)) takeRegister(newest);
+  };
 
   /**
    * Whether a release is made for the new host, which is live and not that of this tab: a page that only listed the remote never
@@ -142,6 +157,10 @@ export function createReleases(options: ReleasesOptions): Releases {
     // A page knows the releases of its own remote; those of the others follow with the register.
     const listed = state.registered(name);
     if (listed && !isComplete(listed)) await registerWatch.ask();
+    if (state.registered(name)?.candidate?.roles) {
+      await options.rolesKnown?.();
+      chooseAgain();
+    }
     const remote = state.registered(name);
     if (!remote) return { ok: false, remote: name, failures: [unknownRemote(name)] };
     if (!isComplete(remote)) return { ok: false, remote: name, failures: [unreadRegister(remote)] };
@@ -208,6 +227,7 @@ export function createReleases(options: ReleasesOptions): Releases {
     information: { ...state.information, update: registerWatch.ask },
     set: () => state.register().set,
     load,
+    chooseAgain,
     prefetch(path) {
       const place = areaAt(state.register().remotes, path);
       if (!place) return;

@@ -15,6 +15,8 @@ export const texts = {
       'Öffnet Ihnen nach der Anmeldung eingebundene Seiten: Datensätze für angemeldete Nutzer im Datenkatalog, Dashboards, Zonenmanager und Nutzerverwaltung.',
     colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
     columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
+    share:
+      'Eine Zufallszahl. Sie entscheidet, ob dieser Browser eine neue Fassung einer Seite früher bekommt als andere, und entsteht erst, wenn es eine solche Fassung gibt.',
     lastBackups: 'Merkt, wann Sie einen Dienst zuletzt mit diesem Browser gesichert haben.',
     backupFiles: 'Nimmt große Sicherungen auf, bis sie heruntergeladen sind.',
     offersJournal:
