@@ -73,6 +73,28 @@ describe('the first summary names everything that is missing', () => {
     expect(requiredFields(form)).toEqual(['date', 'time', 'why']);
     expect(fieldsLeftOut(form)).toEqual([]);
   });
+  it('in a candidate', () => {
+    const action: Action = {
+      kind: 'candidate-begin',
+      part: {
+        name: 'content',
+        areas: [],
+        live: '1.0.0',
+        withdrawn: [],
+        quarantined: [],
+        releases: [],
+        stored: 1,
+      },
+    };
+    const form = {
+      schema: actionSchema(action, false),
+      filled: { ...NO_VALUES, why: 'Neue Tags', version: '1.1.0', share: '5', factor: '2' },
+      blank: { ...actionValues(action), share: '', factor: '' },
+    };
+    expect(form.schema.safeParse(form.filled).error).toBeUndefined();
+    expect(requiredFields(form)).toEqual(['version', 'share', 'factor', 'why']);
+    expect(fieldsLeftOut(form)).toEqual([]);
+  });
   it('in a group of preferences', () => {
     const filled = { ...preference, component: 'karte', newComponent: '' };
     const form = { schema: preferenceSchema([]), filled, blank: blankPreference };

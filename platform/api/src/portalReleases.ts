@@ -18,7 +18,7 @@ const head = {
 const version = z.optional(z.nullable(z.string()));
 
 /**
- * Change between two sets. `name` is a remote, `host`, `right:<name>` or `service:<prefix>`. A version that is absent: the set does not
+ * Change between two sets. `name` is a remote, `host`, `candidate:<remote>` (with version and share as '1.1.0 5 %'), `right:<name>` or `service:<prefix>`. A version that is absent: the set does not
  * name it; null: it is switched off, or not approved.
  */
 export const setChange = z.object({ name: z.string(), from: version, to: version });
@@ -63,6 +63,32 @@ export const quarantinedVersion = z.object({
 });
 export type QuarantinedVersion = z.infer<typeof quarantinedVersion>;
 
+/** Loads and failures of a candidate and of the active version since it began. `tabs`: distinct tabs in which the candidate failed. */
+export const candidateHealth = z.object({
+  loads: z.number(),
+  failures: z.number(),
+  tabs: z.number(),
+  activeLoads: z.number(),
+  activeFailures: z.number(),
+});
+export type CandidateHealth = z.infer<typeof candidateHealth>;
+
+/** Release that some browsers get in place of the active one. */
+export const describedCandidate = z.object({
+  version: z.string(),
+  /** Percent of the browsers. */
+  share: z.number(),
+  /** Roles of people who get it in any case. */
+  roles: z.optional(z.array(z.string())),
+  /** Multiple of the failures per load of the active version beyond which it ends by itself. */
+  factor: z.number(),
+  /** When it began, and who began it; ISO 8601, UTC. */
+  since: z.iso.datetime(),
+  by: z.string(),
+  health: candidateHealth,
+});
+export type DescribedCandidate = z.infer<typeof describedCandidate>;
+
 /** The host or a remote with its releases. */
 export const portalPart = z.object({
   /** Remote, or `host`. */
@@ -77,6 +103,7 @@ export const portalPart = z.object({
   servedInstead: z.optional(z.string()),
   /** Version that a tab falls back to. */
   fallback: z.optional(z.string()),
+  candidate: z.optional(describedCandidate),
   withdrawn: z.array(z.string()),
   quarantined: z.array(quarantinedVersion),
   /** Deprecated exports of the live host that the live version uses; absent where that is unknown. */

@@ -29,7 +29,7 @@ const drops = z._default(z.array(z.string().check(z.maxLength(1000))).check(z.ma
 
 /**
  * Change of the portal: a set is proposed, a proposal goes live, is to go live at a time, or is discarded, such a time is cancelled, an
- * earlier set comes back, a remote is switched off, or the quarantine of a release ends. Each has a reason, which its history gets with the signed-in person.
+ * earlier set comes back, a remote is switched off, the quarantine of a release ends, or some browsers get another release. Each has a reason, which its history gets with the signed-in person.
  */
 export const releaseChange = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -63,6 +63,20 @@ export const releaseChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('discard'), set, why }),
   z.strictObject({ kind: z.literal('switch-off'), remote, why }),
   z.strictObject({ kind: z.literal('lift'), remote, version, why }),
+  z.strictObject({
+    kind: z.literal('candidate'),
+    remote,
+    version,
+    /** Percent of the browsers; 0: only people with one of the roles, 100: all, by an activation. */
+    share: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+    /** Roles of people who get it in any case. Default: those that the candidate has. */
+    roles: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(20))),
+    /** Multiple of the failures per load of the active version beyond which it ends by itself. Default: that of the candidate, or 2. */
+    factor: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
+    why,
+    drops,
+  }),
+  z.strictObject({ kind: z.literal('candidate-end'), remote, why }),
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 

@@ -1,5 +1,6 @@
 import type { MapTiles } from '@mobidrom/shared-contract';
 import type { FastifyInstance } from 'fastify';
+import type { CandidateControl } from './health/candidates';
 import type { PutIntoQuarantine, QuarantineRule } from './health/quarantine';
 import type { Report } from './http/errorHandler';
 import type { SignedOn, VerifyBearer } from './identity/principal';
@@ -46,6 +47,8 @@ export interface ServiceOptions {
   readonly acting?: Acting;
   /** Default: releases that fail in browsers are only reported. */
   readonly quarantine?: PutIntoQuarantine;
+  /** Default: no candidate ends by itself. */
+  readonly candidates?: CandidateControl;
   /** Default: after failures in five distinct tabs. */
   readonly quarantineRule?: QuarantineRule;
 }

@@ -53,6 +53,7 @@ export interface TestPlatformOptions
       | 'mapTiles'
       | 'trail'
       | 'quarantine'
+      | 'candidates'
       | 'quarantineRule'
     >
   > {

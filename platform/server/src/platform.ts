@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountPlatform } from './app';
 import type { PlatformContext } from './context';
 import { fillDemo } from './demo/fillDemo';
-import { quarantineIn } from './health/releasesFolder';
+import { candidatesIn, quarantineIn } from './health/releasesFolder';
 import type { Report } from './http/errorHandler';
 import {
   answerFailures,
@@ -139,6 +139,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             acting,
             ...((await canChange(settings)) && {
               quarantine: quarantineIn(settings.releases, settings.signing),
+              candidates: candidatesIn(settings.releases, settings.signing),
             }),
             quarantineRule: settings.quarantine,
           });

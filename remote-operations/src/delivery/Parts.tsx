@@ -1,8 +1,11 @@
-import { Button, StatusChip, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { StatusChip } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
+import { ActionButton } from './acting/ActionButton';
 import { mayBeSwitchedOff } from './acting/mayBeSwitchedOff';
 import type { Acting } from './acting/useActing';
+import { CandidateButtons } from './candidate/CandidateButtons';
+import { CandidateState } from './candidate/CandidateState';
 import { DayCourse } from './DayCourse';
 import { Origin } from './Origin';
 import { type PartRow, partRows } from './partRows';
@@ -124,6 +127,7 @@ function LiveVersion({ part, release }: PartRow) {
       {part.name !== 'host' && (
         <Second>{fallback === undefined ? texts.noFallback : texts.fallback(fallback)}</Second>
       )}
+      {part.candidate && <CandidateState candidate={part.candidate} />}
       {quarantined.map((one) => (
         <Second key={one.version}>{texts.quarantined(one)}</Second>
       ))}
@@ -145,6 +149,7 @@ function Actions({ part, open, live: set }: PartActions & Pick<PartRow, 'part'>)
           onClick={() => open({ kind: 'lift', remote: name, version, live: set })}
         />
       ))}
+      <CandidateButtons part={part} live={set} open={open} />
       {mayBeSwitchedOff(part) && (
         <ActionButton
           text={texts.acting.switchOff}
@@ -155,22 +160,6 @@ function Actions({ part, open, live: set }: PartActions & Pick<PartRow, 'part'>)
     </>
   );
 }
-
-interface ActionButtonProps {
-  readonly text: string;
-  /** Name of its subject, for people who do not see the row. */
-  readonly of: string;
-  readonly onClick: () => void;
-}
-
-const ActionButton = ({ text, of, onClick }: ActionButtonProps) => (
-  <div>
-    <Button variant="outlined" size="small" sx={{ mt: '8px', whiteSpace: 'normal' }} onClick={onClick}>
-      {text}
-      <VisuallyHidden>: {of}</VisuallyHidden>
-    </Button>
-  </div>
-);
 
 const rowId = ({ part }: PartRow) => part.name;
 

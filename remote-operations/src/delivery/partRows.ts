@@ -69,11 +69,12 @@ function sumOf(releases: readonly RecentHealth[]): PartRow['hour'] {
 
 /** Returns the releases that could follow: stored, and neither in use nor withdrawn nor in quarantine. */
 export const storedRows = ({ parts }: Pick<PortalReleases, 'parts'>): StoredRow[] =>
-  parts.flatMap(({ name, live, fallback, servedInstead, withdrawn, quarantined, releases }) => {
+  parts.flatMap(({ name, live, fallback, servedInstead, candidate, withdrawn, quarantined, releases }) => {
     const others = [
       live,
       fallback,
       servedInstead,
+      candidate?.version,
       ...withdrawn,
       ...quarantined.map(({ version }) => version),
     ];

@@ -96,7 +96,8 @@ export function createCollector({ secrets, known, limits, now }: CollectorOption
     const live = await known.live();
     if (live === undefined) return true;
     const isLiveHost = live.host === undefined || isBuildOf(live.host, host);
-    return live.remotes.get(event.remote) === event.version && isGrave(event, isLiveHost);
+    const served = [live.remotes.get(event.remote), live.candidates.get(event.remote)];
+    return served.includes(event.version) && isGrave(event, isLiveHost);
   }
 
   async function countEvent(event: HealthEvent, { tab, host, set, network }: EventSource) {

@@ -21,6 +21,8 @@ export interface LiveReleases {
   readonly host: string | undefined;
   /** Version of each remote, without those in quarantine that are served nevertheless. */
   readonly remotes: ReadonlyMap<string, string>;
+  /** Version of each candidate, by remote. */
+  readonly candidates: ReadonlyMap<string, string>;
 }
 
 /** Milliseconds for which the folder's content is remembered. A release never changes, but it can be published or deleted. */
@@ -87,7 +89,10 @@ async function readLive(folder: string): Promise<LiveReleases> {
   );
   const served = register?.remotes.map(({ name, active }) => [name, active.version] as const) ?? [];
   const remotes = new Map(served.filter(([name, version]) => !inQuarantine.has(nameOf(name, version))));
-  return { host: register?.host, remotes };
+  const candidates = (register?.remotes ?? []).flatMap(({ name, candidate }) =>
+    candidate ? [[name, candidate.release.version] as const] : [],
+  );
+  return { host: register?.host, remotes, candidates: new Map(candidates) };
 }
 
 /** Returns a function that reads something unless it has done so within the last `age` milliseconds. A failure is not remembered. */

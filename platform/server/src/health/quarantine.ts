@@ -45,7 +45,7 @@ export interface NewlyQuarantined extends QuarantinedRelease {
 
 /** Failures that say nothing about a release: of the server or the network, and of a page that had worked before. */
 const HARMLESS: readonly ReleaseFailure[] = ['timeout', 'use'];
-const GRAVE: readonly string[] = RELEASE_FAILURES.filter((kind) => !HARMLESS.includes(kind));
+export const GRAVE: readonly string[] = RELEASE_FAILURES.filter((kind) => !HARMLESS.includes(kind));
 /** Failures of a release that the host of the tab does not fit: it can be made for the live host alone. */
 const OF_HOST: readonly string[] = ['contract', 'shared'] satisfies readonly ReleaseFailure[];
 
@@ -61,6 +61,8 @@ interface QuarantineOptions {
   readonly rule: QuarantineRule;
   readonly now: () => Date;
   readonly put: PutIntoQuarantine;
+  /** Whether only some browsers get a release in place of the active one: that ends otherwise. Default: never. */
+  readonly isCandidate?: (release: Pick<FailedRelease, 'remote' | 'version'>) => Promise<boolean>;
   /** Receives why a release could not be put into quarantine, once for each reason. */
   readonly report: Report;
   /** Returns from how many distinct networks the failures of a release came. */
@@ -70,7 +72,7 @@ interface QuarantineOptions {
 
 /** Returns the check that puts the releases into quarantine that failed often enough. It returns those that it did. */
 export function quarantineCheck(options: QuarantineOptions) {
-  const { db, rule, now, put, report, networksOf, forgetNetworks } = options;
+  const { db, rule, now, put, report, networksOf, forgetNetworks, isCandidate } = options;
   /** Last refusals by release, with the tabs at that time, so that an attempt is not repeated without a new one. */
   const refused = new Map<string, { readonly tabs: string; readonly why: string }>();
   return async (): Promise<readonly NewlyQuarantined[]> => {
@@ -78,6 +80,7 @@ export function quarantineCheck(options: QuarantineOptions) {
     const done: NewlyQuarantined[] = [];
     for (const release of await failedReleases(db, now())) {
       const key = `${release.remote} ${release.version}`;
+      if (await isCandidate?.(release)) continue;
       if (release.tabs < rule.tabs || networksOf(release) < rule.networks) continue;
       const tabs = `${release.tabs} ${release.last.toISOString()}`;
       const before = refused.get(key);

@@ -1,13 +1,18 @@
+import { join } from 'node:path';
 import {
+  endCandidate,
   quarantine,
   ReleaseError,
+  readCandidates,
   readQuarantine,
   readUsage,
   type Signing,
   type Usage,
   writeUsage,
 } from '@mobidrom/shared-build/releases';
+import type { CandidateControl } from './candidates';
 import type { PutIntoQuarantine } from './quarantine';
+import { texts } from './texts';
 
 /**
  * Returns the quarantine in a folder of releases, which the release command and the web server share. Its outcome says why a
@@ -27,6 +32,37 @@ export function quarantineIn(releases: string, signing?: Signing): PutIntoQuaran
       if (error instanceof ReleaseError) return { done: false, why: error.message };
       throw error;
     }
+  };
+}
+
+/**
+ * Returns the candidates in a folder of releases; see `quarantineIn`.
+ * @param signing keys of the sets; the set without the candidate is signed
+ */
+export function candidatesIn(releases: string, signing?: Signing): CandidateControl {
+  return {
+    async list() {
+      const { candidates, remotes } = await readCandidates(releases);
+      return Object.entries(candidates).flatMap(([remote, candidate]) => {
+        const active = remotes[remote];
+        return typeof active === 'string' ? [{ ...candidate, remote, active }] : [];
+      });
+    },
+    async stop({ remote, version }, why) {
+      const context = {
+        ...{ releases, hostDist: join(releases, 'live', 'host'), signing },
+        configurationFile: { keep: true } as const,
+      };
+      try {
+        const options = { version, withdraws: true };
+        const { set } = await endCandidate(context, remote, { by: texts.itself, why }, options);
+        return new Date(set.at);
+      } catch (error) {
+        // Another process, or a person, was faster.
+        if (error instanceof ReleaseError && error.refusal?.kind === 'no-candidate') return undefined;
+        throw error;
+      }
+    },
   };
 }
 

@@ -5,9 +5,10 @@ import type { PlatformContext, Service } from '../context';
 import { endpoint } from '../http/endpoint';
 import { badRequest } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
+import { candidateCheck } from './candidates';
 import { type Collector, createCollector } from './collect';
 import { readCourse } from './course';
-import { knownReleases, uncheckedReleases } from './knownReleases';
+import { type KnownReleases, knownReleases, uncheckedReleases } from './knownReleases';
 import { beaconLimits } from './limits';
 import { DEFAULT_RULE, quarantineCheck } from './quarantine';
 import { noteUsage } from './releasesFolder';
@@ -30,7 +31,7 @@ export const healthService: Service = async (app, context) => {
   const known = releases === undefined ? uncheckedReleases() : knownReleases(releases);
   const limits = beaconLimits();
   const collector = createCollector({ secrets, known, limits, now });
-  const { rule, flush } = keepHealth(app, context, collector);
+  const { rule, flush } = keepHealth(app, context, collector, known);
 
   await app.register(async (scope) => {
     // Before the body is read, so that beacons beyond the limits cost next to nothing.
@@ -83,12 +84,24 @@ function refuseForeign(request: FastifyRequest): void {
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
-/** Stores what was counted, and puts releases into quarantine, from the start of the server to its end. */
-function keepHealth(app: FastifyInstance, context: PlatformContext, collector: Collector) {
+/** Stores what was counted, puts releases into quarantine and ends candidates, from the start of the server to its end. */
+function keepHealth(
+  app: FastifyInstance,
+  context: PlatformContext,
+  collector: Collector,
+  known: KnownReleases,
+) {
   const { counters, networksOf, forgetNetworks } = collector;
   const { store, now, report, trail, releases, quarantine: put } = context;
   const rule = context.quarantineRule ?? DEFAULT_RULE;
-  const check = put && quarantineCheck({ db: store.db, rule, now, put, report, networksOf, forgetNetworks });
+  const { db } = store;
+  const candidatesNow = async () => (await known.live())?.candidates ?? new Map<string, string>();
+  const isCandidate = async ({ remote, version }: { remote: string; version: string }) =>
+    (await candidatesNow()).get(remote) === version;
+  const check =
+    put && quarantineCheck({ db, rule, now, put, report, networksOf, forgetNetworks, isCandidate });
+  const { candidates: control } = context;
+  const checkCandidates = control && candidateCheck({ db, control, report });
 
   let storing: Promise<void> | undefined;
   async function storeOnce(): Promise<void> {
@@ -98,6 +111,12 @@ function keepHealth(app: FastifyInstance, context: PlatformContext, collector: C
     } catch (error) {
       counters.restore(batch);
       throw error;
+    }
+    if (checkCandidates && batch.minutes.length > 0 && (await candidatesNow()).size > 0) {
+      for (const { remote, version, why, at } of await checkCandidates()) {
+        const object = `${remote} ${version}`;
+        await trail.record({ kind: 'release', outcome: 'failed', object, detail: why, at });
+      }
     }
     if (!check || batch.failedTabs.length === 0) return;
     for (const { remote, version, tabs, failures, kind, replacedBy } of await check()) {
@@ -112,7 +131,10 @@ function keepHealth(app: FastifyInstance, context: PlatformContext, collector: C
     });
     return storing;
   };
-  const purge = () => purgeHealth(store.db, now()).catch(report);
+  const purge = async () => {
+    const candidates = (await control?.list().catch(report)) ?? [];
+    await purgeHealth(db, now(), candidates).catch(report);
+  };
   const usage = async () => {
     // A folder that cannot be written is that of an installation whose releases only the release command changes.
     if (put && releases !== undefined) await noteUsage(releases, await lastSeen(store.db)).catch(report);

@@ -46,11 +46,21 @@ export async function storeBatch(db: Db, { minutes, tabs, failedTabs }: Batch): 
     on conflict do nothing`.execute(db);
 }
 
-/** Deletes counts that are older than `HEALTH_DAYS` days, failed tabs that do not count any more, and tabs that have been closed. */
-export async function purgeHealth(db: Db, now: Date): Promise<void> {
+/**
+ * Deletes counts that are older than `HEALTH_DAYS` days, failed tabs that do not count any more, and tabs that have been closed.
+ * @param candidates releases whose failed tabs count as long as the counts do
+ */
+export async function purgeHealth(
+  db: Db,
+  now: Date,
+  candidates: readonly Pick<FailedRelease, 'remote' | 'version'>[] = [],
+): Promise<void> {
   const oldest = new Date(now.getTime() - HEALTH_DAYS * 86_400_000);
   await db.deleteFrom('portal_health_minute').where('minute', '<', oldest).execute();
-  await db.deleteFrom('portal_health_failed_tab').where('failed_at', '<', failedTabsSince(now)).execute();
+  const kept = candidates.map(({ remote, version }) => `${remote} ${version}`);
+  await sql`
+    delete from portal_health_failed_tab where failed_at < ${oldest} or (failed_at < ${failedTabsSince(now)}
+      and remote || ' ' || version <> all(${sql.val(kept)}::text[]))`.execute(db);
   const closed = new Date(now.getTime() - TAB_MINUTES * 60_000);
   await db.deleteFrom('portal_health_tab').where('seen_at', '<', closed).execute();
 }

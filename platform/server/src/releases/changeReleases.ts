@@ -3,8 +3,10 @@ import type { ReleaseChange, ReleaseChanged } from '@mobidrom/platform-api';
 import {
   activate,
   activateProposal,
+  beginCandidate,
   type Changed,
   discardProposal,
+  endCandidate,
   liftQuarantine,
   portalState,
   propose,
@@ -139,10 +141,20 @@ async function make(change: ImmediateChange, context: ReleasesContext, reason: R
       return live(done, 'rolled back');
     }
     case 'switch-off': {
-      const { before, ...done } = await activate(context, { name: change.remote, version: null }, reason);
-      if (before === null) throw new Problem(409, texts.alreadyOff(change.remote));
-      return live({ ...done, differences: [] }, 'switched off');
+      const done = await activate(context, { name: change.remote, version: null }, reason);
+      if (done.before === null) throw new Problem(409, texts.alreadyOff(change.remote));
+      return live(asChanged(done), 'switched off');
     }
+    case 'candidate': {
+      const { remote: name, version, share, roles, factor, drops } = change;
+      if (share === 100)
+        return live(asChanged(await activate(context, { name, version }, { ...reason, drops })), 'activated');
+      const done = await beginCandidate(context, { name, version, share, roles, factor }, reason);
+      if (done.differences.length === 0) throw refusalProblem({ kind: 'nothing-changes' });
+      return live(done, `candidate ${name} ${version} for ${share} %`);
+    }
+    case 'candidate-end':
+      return live(await endCandidate(context, change.remote, reason), `candidate of ${change.remote} ended`);
     case 'lift': {
       const { remote, version } = change;
       const { lockTimeout, signing } = context;
@@ -152,6 +164,11 @@ async function make(change: ImmediateChange, context: ReleasesContext, reason: R
     }
   }
 }
+
+const asChanged = ({ set, register, damaged }: Omit<Changed, 'differences'>): Changed => ({
+  ...{ set, register, damaged },
+  differences: [],
+});
 
 /** Returns the outcome of a change that went live, with what people should know of it. */
 function live({ set, register, damaged, differences }: Changed, word: string): Done {

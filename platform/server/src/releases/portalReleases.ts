@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { HISTORY_SETS, type PortalPart, type PortalReleases } from '@mobidrom/platform-api';
+import {
+  type DescribedCandidate,
+  HISTORY_SETS,
+  type PortalPart,
+  type PortalReleases,
+} from '@mobidrom/platform-api';
 import { type Signer, signerOf } from '@mobidrom/shared-build/owners';
 import {
   describeRelease,
@@ -9,25 +14,29 @@ import {
   listHistory,
   listPortal,
 } from '@mobidrom/shared-build/releases';
-import { HOST_RELEASE } from '@mobidrom/shared-contract';
+import { HOST_RELEASE, type SetCandidate } from '@mobidrom/shared-contract';
+import { readCandidateHealth } from '../health/candidates';
+import type { Db } from '../store/database';
 
 /** Releases that are described besides those in use: the newest of those that could go live next. */
 const MOST_NEWER = 5;
 
 /**
  * Reads the releases of a folder.
- * @param setKeys public keys of the sets, of which one must have signed the list of owners. Default: sets are not signed
+ * @param setKeys public keys of the sets, of which one must have signed the list of owners; undefined: sets are not signed
+ * @param db store with the counts of browsers
  * @throws ReleaseError naming file and field of an invalid set
  */
 export async function readPortalReleases(
   releases: string,
-  setKeys?: readonly string[],
+  setKeys: readonly string[] | undefined,
+  db: Db,
 ): Promise<Omit<PortalReleases, 'state' | 'acting' | 'timed'>> {
   const { live, host, remotes, proposals } = await listPortal(releases);
   const history = await listHistory(releases);
   const parts: PortalPart[] = [];
   for (const part of [host, ...remotes])
-    parts.push(await describePart({ releases, setKeys }, part, live?.host));
+    parts.push(await describePart({ releases, setKeys, db }, part, live?.host));
   return {
     ...(live && { live: headOf(live) }),
     parts,
@@ -44,8 +53,15 @@ const describeSet = (set: HistoryEntry | ListedProposal) => ({
   changes: set.changes.map(({ name, from, to }) => ({ name, from, to })),
 });
 
+interface Sources {
+  readonly releases: string;
+  readonly setKeys: readonly string[] | undefined;
+  /** Holds what browsers reported. */
+  readonly db: Db;
+}
+
 async function describePart(
-  { releases, setKeys }: { readonly releases: string; readonly setKeys?: readonly string[] | undefined },
+  { releases, setKeys, db }: Sources,
   part: ListedRemote,
   host: string | undefined,
 ): Promise<PortalPart> {
@@ -65,6 +81,7 @@ async function describePart(
     ...(activation && { since: headOf(activation) }),
     servedInstead: part.servedInstead,
     fallback: part.fallback,
+    ...(part.candidate && { candidate: await describeCandidate(db, name, active ?? '', part.candidate) }),
     withdrawn: [...part.withdrawn],
     quarantined: quarantined.map(({ remote: _, kind: _kind, file: _file, ...facts }) => facts),
     ...(deprecated && { deprecated: [...deprecated] }),
@@ -73,15 +90,32 @@ async function describePart(
   };
 }
 
+const describeCandidate = async (
+  db: Db,
+  remote: string,
+  active: string,
+  candidate: SetCandidate,
+): Promise<DescribedCandidate> => ({
+  ...candidate,
+  health: await readCandidateHealth(db, { ...candidate, remote, active }),
+});
+
 /** Returns the versions in use and the newest of those that came after the live one, newest first. */
 function versionsOf({
   active,
   fallback,
   servedInstead,
+  candidate,
   published,
   quarantined = [],
 }: ListedRemote): string[] {
-  const inUse = new Set([active, fallback, servedInstead, ...quarantined.map(({ version }) => version)]);
+  const inUse = new Set([
+    active,
+    candidate?.version,
+    fallback,
+    servedInstead,
+    ...quarantined.map(({ version }) => version),
+  ]);
   const at = active ? published.indexOf(active) : -1;
   const newer = new Set(published.slice(0, at < 0 ? published.length : at).slice(0, MOST_NEWER));
   return published.filter((version) => inUse.has(version) || newer.has(version));

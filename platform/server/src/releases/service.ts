@@ -35,7 +35,7 @@ export const releasesService: Service = (app, context) => {
       const folder = folderOf(context);
       // Before the rest: a change in between is noticed at the next one.
       const state = await reading(folder, () => portalState(folder));
-      const read = await reading(folder, () => readPortalReleases(folder, setKeys));
+      const read = await reading(folder, () => readPortalReleases(folder, setKeys, context.store.db));
       void reply.header('ETag', `"${state}"`);
       const activations = await listTimed(context.store.db, context.now());
       const timed = { isPossible: canPlan(context), activations };
@@ -107,6 +107,6 @@ async function reading<T>(folder: string, read: () => Promise<T>): Promise<T> {
 function objectOf({ body }: RequestInput): string | undefined {
   const change = releaseChange.safeParse(body).data;
   if (change === undefined || change.kind === 'lift') return undefined;
-  if (change.kind === 'switch-off') return change.remote;
+  if ('remote' in change) return change.remote;
   return change.kind === 'propose' ? 'set' : `set ${change.set}`;
 }

@@ -70,6 +70,8 @@ interface Release {
     | 'quarantine lifted'
     | 'rolled back'
     | 'switched off'
+    | `candidate for ${number} %`
+    | 'candidate ended'
     | 'approved'
     | 'no longer approved'
     | `bound to ${string}`
@@ -109,13 +111,38 @@ function changesOf(set: ChangeSet, before: ChangeSet | undefined): Release[] {
     const change = wasWithdrawn(name) ? 'rolled back' : 'activated';
     return { ...common, object: `${name} ${version}`, change };
   });
-  const grants = grantsChanged(set, before).map((each): Release => ({ ...common, ...each }));
+  const grants = [...candidatesChanged(set, before), ...grantsChanged(set, before)].map(
+    (each): Release => ({ ...common, ...each }),
+  );
   if (before?.host === set.host) return [...remotes, ...grants];
   const isBack = before !== undefined && set.withdrawnHosts.includes(before.host);
   return [
     { ...common, object: `host ${set.host}`, change: isBack ? 'rolled back' : 'activated' },
     ...remotes,
     ...grants,
+  ];
+}
+
+/** Returns the candidates that a set began, changed or ended. One that became active is an activation. */
+function candidatesChanged(
+  { candidates = {}, remotes }: ChangeSet,
+  before: ChangeSet | undefined,
+): Pick<Release, 'object' | 'change'>[] {
+  const known = before?.candidates ?? {};
+  const begun = Object.entries(candidates).filter(
+    ([name, one]) => JSON.stringify(known[name]) !== JSON.stringify(one),
+  );
+  const ended = Object.entries(known).filter(
+    ([name, { version }]) => candidates[name]?.version !== version && remotes[name] !== version,
+  );
+  return [
+    ...begun.map(
+      ([name, { version, share }]) =>
+        ({ object: `${name} ${version}`, change: `candidate for ${share} %` }) as const,
+    ),
+    ...ended.map(
+      ([name, { version }]) => ({ object: `${name} ${version}`, change: 'candidate ended' }) as const,
+    ),
   ];
 }
 

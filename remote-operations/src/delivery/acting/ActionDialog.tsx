@@ -9,6 +9,8 @@ import {
   useSetFormValues,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback, useEffect, useId, useRef } from 'react';
+import { CandidateFields } from '../candidate/CandidateFields';
+import { isCandidateAction } from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { MomentFields } from '../timed/MomentFields';
 import { type Action, actionTexts, changeOf, needsConfirmation, targetOf } from './action';
@@ -21,7 +23,7 @@ import { VersionFields } from './VersionFields';
 const { acting: words } = texts;
 const { TextField, SwitchField } = fieldsFor<ActionValues>();
 /** Actions that leave all versions as they are. */
-const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'cancel', 'lift']);
+const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'cancel', 'lift', 'candidate-end']);
 const RIGHTS: EntityRights = { create: false, update: true, delete: false };
 
 /** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
@@ -61,6 +63,7 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
       <Typography sx={{ gridColumn: '1 / -1' }}>{actionTexts(action).lead}</Typography>
       {action.kind === 'propose' && <VersionFields parts={action.parts} />}
       {action.kind === 'activate-at' && <MomentFields />}
+      {isCandidateAction(action) && <CandidateFields action={action} />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
         {seen && !KEEPING.has(action.kind) && <Difference difference={seen} />}
@@ -76,7 +79,8 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
 function useDifference({ show, reading }: Acting, action: Action): string | undefined {
   const { request } = usePortal();
   const versions = useFormValue<ActionValues, 'versions'>('versions');
-  const target = targetOf(action, versions);
+  const version = useFormValue<ActionValues, 'version'>('version');
+  const target = targetOf(action, { versions, version });
   const key = target && ['portal-health/difference', reading, target];
   const { value, failure } = useFetched(key, () => getReleaseDifference(request, target ?? {}));
   useEffect(() => show(value), [show, value]);
@@ -101,9 +105,13 @@ function Instead({ acting, action }: Omit<QuestionProps, 'mustConfirm'>) {
   const id = useId();
   const why = useFormValue<ActionValues, 'why'>('why');
   const versions = useFormValue<ActionValues, 'versions'>('versions');
+  const version = useFormValue<ActionValues, 'version'>('version');
+  const share = useFormValue<ActionValues, 'share'>('share');
+  const roles = useFormValue<ActionValues, 'roles'>('roles');
+  const factor = useFormValue<ActionValues, 'factor'>('factor');
   const { by, seen, parts } = acting;
   if (by === 'portal' || !seen) return null;
-  const change = changeOf(action, { ...NO_VALUES, why, versions }, seen);
+  const change = changeOf(action, { ...NO_VALUES, why, versions, version, share, roles, factor }, seen);
   if (!isUntimed(change)) return null;
   const { kind, text } = insteadOf(by, change, seen, parts);
   return (

@@ -2,6 +2,13 @@ import { REASON_LENGTH } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { type FormSchema, required, withRules } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
+import {
+  type CandidateValues,
+  candidateProblems,
+  candidateValues,
+  isCandidateAction,
+  NO_CANDIDATE,
+} from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { momentProblems, NO_MOMENT, type TypedMoment } from '../timed/moment';
 import { type Action, type ChosenVersions, chosenParts, KEPT } from './action';
@@ -9,7 +16,7 @@ import { type Action, type ChosenVersions, chosenParts, KEPT } from './action';
 const { acting } = texts;
 
 /** Values of the dialog's fields. */
-export interface ActionValues extends TypedMoment {
+export interface ActionValues extends TypedMoment, CandidateValues {
   readonly why: string;
   readonly confirmed: boolean;
   /** By part; empty unless a set is proposed. */
@@ -20,6 +27,7 @@ export interface ActionValues extends TypedMoment {
 
 export const NO_VALUES: ActionValues = {
   ...NO_MOMENT,
+  ...NO_CANDIDATE,
   why: '',
   confirmed: false,
   versions: {},
@@ -29,6 +37,7 @@ export const NO_VALUES: ActionValues = {
 /** Returns the values with which the dialog opens. */
 export const actionValues = (action: Action): ActionValues => ({
   ...NO_VALUES,
+  ...(isCandidateAction(action) && candidateValues(action)),
   versions: action.kind === 'propose' ? Object.fromEntries(action.parts.map(({ name }) => [name, KEPT])) : {},
 });
 
@@ -40,9 +49,10 @@ export const actionSchema = (
   action: Action | undefined,
   mustConfirm: boolean,
 ): FormSchema<ActionValues, ActionValues> =>
-  withRules(fieldRules(action, mustConfirm), (values: ActionValues) =>
-    action?.kind === 'activate-at' ? momentProblems(values, new Date()) : [],
-  );
+  withRules(fieldRules(action, mustConfirm), (values: ActionValues) => {
+    if (action && isCandidateAction(action)) return candidateProblems(action, values);
+    return action?.kind === 'activate-at' ? momentProblems(values, new Date()) : [];
+  });
 
 const fieldRules = (action: Action | undefined, mustConfirm: boolean) =>
   z.object({
@@ -52,6 +62,10 @@ const fieldRules = (action: Action | undefined, mustConfirm: boolean) =>
     time: z.string(),
     hour: z.string(),
     duringBackup: z.boolean(),
+    version: z.string(),
+    share: z.string(),
+    roles: z.array(z.string()),
+    factor: z.string(),
     versions: z.record(z.string(), z.string()).check(
       z.refine((versions) => action?.kind !== 'propose' || isChosen(versions), {
         error: acting.nothingChosen,

@@ -6,6 +6,14 @@ import type {
   ReleaseDifference,
 } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
+import {
+  type CandidateAction,
+  type CandidateValues,
+  candidateActionTexts,
+  candidateChange,
+  candidateDoneText,
+  isCandidateAction,
+} from '../candidate/candidateAction';
 import { partName, texts } from '../texts';
 import { momentOf, type TypedMoment } from '../timed/moment';
 import { bothZones, timed } from '../timed/texts';
@@ -20,7 +28,8 @@ export type Action =
   | { readonly kind: 'discard' | 'cancel'; readonly set: number; readonly live: number }
   | { readonly kind: 'switch-off'; readonly remote: string }
   /** `live`: number of the live set, which stays. */
-  | { readonly kind: 'lift'; readonly remote: string; readonly version: string; readonly live: number };
+  | { readonly kind: 'lift'; readonly remote: string; readonly version: string; readonly live: number }
+  | CandidateAction;
 
 /** Versions that a proposal chooses, by part; `KEPT` leaves it as it is, `OFF` switches a remote off. */
 export type ChosenVersions = Readonly<Record<string, string>>;
@@ -38,7 +47,10 @@ export function chosenParts(versions: ChosenVersions) {
 }
 
 /** Returns what an action leads to; null while nothing is chosen. */
-export function targetOf(action: Action, versions: ChosenVersions): DifferenceTarget | null {
+export function targetOf(
+  action: Action,
+  { versions, version }: Pick<Decision, 'versions' | 'version'>,
+): DifferenceTarget | null {
   switch (action.kind) {
     case 'propose': {
       const chosen = chosenParts(versions);
@@ -53,12 +65,19 @@ export function targetOf(action: Action, versions: ChosenVersions): DifferenceTa
     case 'discard':
     case 'cancel':
     case 'lift':
+    case 'candidate-end':
       return { set: action.live };
+    case 'candidate-all':
+      return { remotes: { [action.remote]: action.version } };
+    case 'candidate-change':
+      return { remotes: { [action.remote]: action.candidate.version } };
+    case 'candidate-begin':
+      return version === '' ? null : { remotes: { [action.part.name]: version } };
   }
 }
 
 /** Reason of an action, the versions of a proposal, and the time of an activation. */
-interface Decision extends TypedMoment {
+interface Decision extends TypedMoment, CandidateValues {
   readonly duringBackup: boolean;
   readonly why: string;
   readonly versions: ChosenVersions;
@@ -74,6 +93,7 @@ export function changeOf(
   seen: Pick<ReleaseDifference, 'takesAway'>,
 ): ReleaseChange {
   const drops = seen.takesAway.map(({ item }) => item);
+  if (isCandidateAction(action)) return candidateChange(action, typed, why, drops);
   switch (action.kind) {
     case 'propose':
       return { kind: 'propose', ...chosenParts(versions), why, drops };
@@ -111,6 +131,7 @@ export interface ActionTexts {
 export function actionTexts(action: Action): ActionTexts {
   const { titles, leads } = acting;
   const { planButton, cancelButton } = timed;
+  if (isCandidateAction(action)) return candidateActionTexts(action);
   switch (action.kind) {
     case 'propose':
       return { title: titles.propose, lead: leads.propose, button: acting.proposeButton };
@@ -136,8 +157,13 @@ export function actionTexts(action: Action): ActionTexts {
 }
 
 /** Returns the sentence about an action that has succeeded. */
-export function doneText(action: Action, set: number | undefined, typed: TypedMoment): string {
+export function doneText(
+  action: Action,
+  set: number | undefined,
+  typed: TypedMoment & CandidateValues,
+): string {
   const { done } = acting;
+  if (isCandidateAction(action)) return candidateDoneText(action, typed);
   switch (action.kind) {
     case 'propose':
       return done.propose(set ?? 0);

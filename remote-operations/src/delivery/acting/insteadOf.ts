@@ -35,6 +35,13 @@ function commandText(change: UntimedChange): string {
       return `${COMMAND} discard ${change.set}`;
     case 'switch-off':
       return `${COMMAND} switch-off ${change.remote}${why}`;
+    case 'candidate': {
+      const { remote, version, share, roles, factor } = change;
+      const more = `${option('roles', roles ?? [])}${factor === undefined ? '' : ` --factor ${factor}`}`;
+      return `${COMMAND} candidate ${remote} ${version} --share ${share}${more}${option('drops', change.drops)}${why}`;
+    }
+    case 'candidate-end':
+      return `${COMMAND} candidate ${change.remote} --end${why}`;
     case 'lift':
       return `${COMMAND} lift ${change.remote} ${change.version}${why}`;
   }
@@ -77,6 +84,11 @@ function manifestText(
   const isWithdrawn = ({ name, to }: (typeof parts)[number]) =>
     to != null && known.some((part) => part.name === name && part.withdrawn.includes(to));
   if (parts.some(isWithdrawn)) return undefined;
+  if (change.kind === 'candidate-end') return candidateEntry(change, null);
+  if (change.kind === 'candidate' && change.share < 100) {
+    const { version, share, roles = [], factor } = change;
+    return candidateEntry(change, { version, share, ...(roles.length > 0 && { roles }), factor });
+  }
   const host = parts.find(({ name }) => name === HOST_RELEASE)?.to;
   const remotes = parts.filter(({ name }) => name !== HOST_RELEASE);
   const drops = 'drops' in change ? change.drops : [];
@@ -91,9 +103,15 @@ function manifestText(
   return JSON.stringify(wanted, null, 2);
 }
 
+/** Returns the member that names a candidate; null ends it. */
+const candidateEntry = (
+  { why, remote }: { readonly why: string; readonly remote: string },
+  candidate: object | null,
+): string => JSON.stringify({ why, candidates: { [remote]: candidate } }, null, 2);
+
 /** Returns the rights and services that a change approves, and the addresses to which it binds services. */
 function grantsOf(changes: Difference['changes']) {
-  const given = changes.filter(({ name, to }) => name.includes(':') && to !== undefined);
+  const given = changes.filter(({ name, to }) => /^(?:right|service):/.test(name) && to !== undefined);
   const approve = given.filter(({ name, from, to }) =>
     name.startsWith('right:') ? to !== null : from === undefined,
   );

@@ -1,0 +1,102 @@
+import type { CandidateHealth } from '@mobidrom/platform-api';
+import type { SetCandidate } from '@mobidrom/shared-contract';
+import { sql } from 'kysely';
+import type { Report } from '../http/errorHandler';
+import type { Db } from '../store/database';
+import { GRAVE } from './quarantine';
+import { forgetFailedTabs } from './store';
+import { texts } from './texts';
+
+/** Loads and failures of a candidate from which a comparison says something, and distinct tabs in which it failed. */
+export const LEAST = { attempts: 20, tabs: 3 } as const;
+
+/** Candidate of a remote with the version that it is compared with. */
+export interface LiveCandidate extends SetCandidate {
+  readonly remote: string;
+  readonly active: string;
+}
+
+/** Candidates in the folder of the releases. */
+export interface CandidateControl {
+  list(): Promise<readonly LiveCandidate[]>;
+  /**
+   * Ends a candidate and withdraws its version.
+   * @param why German sentence for the history
+   * @returns when it was ended; undefined where it had ended already
+   */
+  stop(candidate: LiveCandidate, why: string): Promise<Date | undefined>;
+}
+
+/** Share of the loads that failed. A load that failed is not among the loads. */
+const rate = (loads: number, failures: number): number => failures / Math.max(1, loads + failures);
+
+/** Whether a candidate fails more often than its factor allows, as far as enough browsers say so. */
+export function isWorse(
+  { loads, failures, tabs, activeLoads, activeFailures }: CandidateHealth,
+  factor: number,
+): boolean {
+  if (loads + failures < LEAST.attempts || tabs < LEAST.tabs) return false;
+  return rate(loads, failures) > factor * rate(activeLoads, activeFailures);
+}
+
+/** Reads loads and failures of a candidate and of the active version since it began. */
+export async function readCandidateHealth(
+  db: Db,
+  { remote, version, active, since }: Pick<LiveCandidate, 'remote' | 'version' | 'active' | 'since'>,
+): Promise<CandidateHealth> {
+  const { rows } = await sql<{ version: string; loads: number; failures: number }>`
+    select version, (coalesce(sum(count) filter (where kind = 'load'), 0))::int as loads,
+      (coalesce(sum(count - unreachable) filter (where kind = any(${sql.val(GRAVE)}::text[])), 0))::int as failures
+    from portal_health_minute
+    where remote = ${remote} and version in (${version}, ${active}) and last_at >= ${new Date(since)}
+    group by version`.execute(db);
+  const { rows: tabs } = await sql<{ tabs: number }>`
+    select count(*)::int as tabs from portal_health_failed_tab
+    where remote = ${remote} and version = ${version} and failed_at >= ${new Date(since)}`.execute(db);
+  const of = (wanted: string) => rows.find((row) => row.version === wanted);
+  return {
+    loads: of(version)?.loads ?? 0,
+    failures: of(version)?.failures ?? 0,
+    tabs: tabs[0]?.tabs ?? 0,
+    activeLoads: of(active)?.loads ?? 0,
+    activeFailures: of(active)?.failures ?? 0,
+  };
+}
+
+/** Candidate that was stopped. */
+export interface StoppedCandidate {
+  readonly remote: string;
+  readonly version: string;
+  readonly why: string;
+  readonly at: Date;
+}
+
+/** Returns the check that ends the candidates that fail too often. It returns those that it did. */
+export function candidateCheck({
+  db,
+  control,
+  report,
+}: {
+  readonly db: Db;
+  readonly control: CandidateControl;
+  readonly report: Report;
+}) {
+  return async (): Promise<readonly StoppedCandidate[]> => {
+    const stopped: StoppedCandidate[] = [];
+    for (const candidate of await control.list()) {
+      const health = await readCandidateHealth(db, candidate);
+      if (!isWorse(health, candidate.factor)) continue;
+      const why = texts.candidateStopped(candidate, health);
+      try {
+        const at = await control.stop(candidate, why);
+        if (at === undefined) continue;
+        await forgetFailedTabs(db, candidate);
+        stopped.push({ remote: candidate.remote, version: candidate.version, why, at });
+      } catch (error) {
+        // The others must still be ended; this one is tried again with the next counts.
+        report(error);
+      }
+    }
+    return stopped;
+  };
+}

@@ -1,0 +1,45 @@
+import { fieldsFor } from '@mobidrom/shared-ui/forms';
+import type { ActionValues } from '../acting/action.schema';
+import { type CandidateAction, candidateVersions, roleNames, SHARES } from './candidateAction';
+import { candidateTexts } from './texts';
+
+const { fields: words } = candidateTexts;
+const { SelectField, TextField, MultiSelectField } = fieldsFor<ActionValues>();
+
+/** Fields that say which version some browsers get, and which browsers. */
+export function CandidateFields({ action }: { readonly action: CandidateAction }) {
+  if (action.kind !== 'candidate-begin' && action.kind !== 'candidate-change') return null;
+  const isNew = action.kind === 'candidate-begin';
+  const current = isNew ? [] : [action.candidate.share].filter((share) => !SHARES.includes(share));
+  const roles = new Set([...roleNames(), ...(isNew ? [] : (action.candidate.roles ?? []))]);
+  return (
+    <>
+      {isNew && (
+        <SelectField
+          name="version"
+          label={words.version}
+          options={candidateVersions(action.part).map((version) => ({ value: version, label: version }))}
+          required
+          half
+        />
+      )}
+      <SelectField
+        name="share"
+        label={words.share}
+        options={[...current, ...SHARES].map((share) => ({
+          value: String(share),
+          label: share === 0 ? words.onlyRoles : words.shareOf(share),
+        }))}
+        required
+        half
+      />
+      <MultiSelectField
+        name="roles"
+        label={words.roles}
+        hint={words.rolesHint}
+        options={[...roles].map((role) => ({ value: role, label: role }))}
+      />
+      <TextField name="factor" label={words.factor} hint={words.factorHint} maxLength={6} required />
+    </>
+  );
+}

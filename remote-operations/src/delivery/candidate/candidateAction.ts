@@ -1,0 +1,130 @@
+import type { DescribedCandidate, PortalPart, ReleaseChange } from '@mobidrom/platform-api';
+import { HOST_RELEASE, RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
+import { candidateTexts as texts } from './texts';
+
+/** Change of a candidate that a person has chosen. */
+export type CandidateAction =
+  | { readonly kind: 'candidate-begin'; readonly part: PortalPart }
+  | { readonly kind: 'candidate-change'; readonly remote: string; readonly candidate: DescribedCandidate }
+  | { readonly kind: 'candidate-all'; readonly remote: string; readonly version: string }
+  /** `live`: number of the live set, whose versions stay. */
+  | {
+      readonly kind: 'candidate-end';
+      readonly remote: string;
+      readonly version: string;
+      readonly live: number;
+    };
+
+export const isCandidateAction = (action: { readonly kind: string }): action is CandidateAction =>
+  action.kind.startsWith('candidate-');
+
+/** Values of the fields, as they are typed. */
+export interface CandidateValues {
+  readonly version: string;
+  readonly share: string;
+  readonly roles: readonly string[];
+  readonly factor: string;
+}
+
+export const NO_CANDIDATE: CandidateValues = { version: '', share: '', roles: [], factor: '2' };
+
+/** Shares that the page offers, in percent; 0: only people with a role. */
+export const SHARES: readonly number[] = [5, 25, 50, 0];
+
+/** Names of the roles of the portal, by name. */
+export const roleNames = (): readonly string[] =>
+  [...Object.values(ROLES).flat(), ...Object.values(RELEASE_ROLES).flat()].sort();
+
+/** Returns the versions that can become the candidate of a part, newest first; none while it has one, or no version to compare with. */
+export function candidateVersions(part: PortalPart): readonly string[] {
+  const { name, live, servedInstead, candidate, quarantined, releases } = part;
+  if (name === HOST_RELEASE || typeof live !== 'string' || servedInstead !== undefined || candidate)
+    return [];
+  const barred = [live, ...quarantined.map(({ version }) => version)];
+  return releases.map(({ version }) => version).filter((version) => !barred.includes(version));
+}
+
+/** Returns the values with which the dialog opens. */
+export function candidateValues(action: CandidateAction): CandidateValues {
+  if (action.kind === 'candidate-begin')
+    return { ...NO_CANDIDATE, version: candidateVersions(action.part)[0] ?? '', share: '5' };
+  if (action.kind !== 'candidate-change') return NO_CANDIDATE;
+  const { version, share, roles = [], factor } = action.candidate;
+  return { version, share: String(share), roles, factor: String(factor).replace('.', ',') };
+}
+
+/** Returns a typed factor; NaN for a text that is no number from 1 to 100. */
+export function factorOf(typed: string): number {
+  const factor = /^\d{1,3}(,\d{1,2})?$/.test(typed.trim())
+    ? Number(typed.trim().replace(',', '.'))
+    : Number.NaN;
+  return factor >= 1 && factor <= 100 ? factor : Number.NaN;
+}
+
+/** Returns what is missing or invalid in the fields of an action, by field. */
+export function candidateProblems(action: CandidateAction, values: CandidateValues) {
+  if (action.kind !== 'candidate-begin' && action.kind !== 'candidate-change') return [];
+  const { version, share, roles, factor } = values;
+  return [
+    ...(version === '' ? [{ path: ['version'], message: texts.noVersion }] : []),
+    ...(share === '' ? [{ path: ['share'], message: texts.noShare }] : []),
+    ...(share === '0' && roles.length === 0 ? [{ path: ['roles'], message: texts.noRoles }] : []),
+    ...(Number.isNaN(factorOf(factor)) ? [{ path: ['factor'], message: texts.factorInvalid }] : []),
+  ];
+}
+
+/**
+ * Returns the change that an action asks of the platform.
+ * @param drops what the person has confirmed to go away, where all get the version
+ */
+export function candidateChange(
+  action: CandidateAction,
+  { version, share, roles, factor }: CandidateValues,
+  why: string,
+  drops: string[],
+): Extract<ReleaseChange, { readonly kind: 'candidate' | 'candidate-end' }> {
+  switch (action.kind) {
+    case 'candidate-begin':
+    case 'candidate-change': {
+      const remote = action.kind === 'candidate-begin' ? action.part.name : action.remote;
+      const asked = { share: Number(share), roles: [...roles], factor: factorOf(factor) };
+      return { kind: 'candidate', remote, version, ...asked, why, drops: [] };
+    }
+    case 'candidate-all':
+      return { kind: 'candidate', remote: action.remote, version: action.version, share: 100, why, drops };
+    case 'candidate-end':
+      return { kind: 'candidate-end', remote: action.remote, why };
+  }
+}
+
+/** Returns title, explanation and button of the dialog about an action. */
+export function candidateActionTexts(action: CandidateAction) {
+  const { titles, leads } = texts;
+  switch (action.kind) {
+    case 'candidate-begin':
+      return { title: titles.begin(action.part.name), lead: leads.begin, button: texts.begin };
+    case 'candidate-change': {
+      const title = titles.change(action.remote, action.candidate.version);
+      return { title, lead: leads.change, button: texts.change };
+    }
+    case 'candidate-all':
+      return { title: titles.all(action.remote, action.version), lead: leads.all, button: texts.all };
+    case 'candidate-end':
+      return { title: titles.end(action.remote, action.version), lead: leads.end, button: texts.end };
+  }
+}
+
+/** Returns the sentence about an action that has succeeded. */
+export function candidateDoneText(action: CandidateAction, { version }: CandidateValues): string {
+  const { done } = texts;
+  switch (action.kind) {
+    case 'candidate-begin':
+      return done.begun(action.part.name, version);
+    case 'candidate-change':
+      return done.changed(action.remote, action.candidate.version);
+    case 'candidate-all':
+      return done.all(action.remote, action.version);
+    case 'candidate-end':
+      return done.ended(action.remote, action.version);
+  }
+}

@@ -1,0 +1,81 @@
+import type { CandidateHealth, DescribedCandidate } from '@mobidrom/platform-api';
+
+const number = new Intl.NumberFormat('de-DE');
+const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+/** Returns failures among all loads, as '2 Fehler bei 20 Aufrufen (10 %)'. */
+function failuresText(loads: number, failures: number): string {
+  const all = loads + failures;
+  if (all === 0) return 'noch keine Aufrufe';
+  return `${counted(failures, 'Fehler', 'Fehler')} bei ${counted(all, 'Aufruf', 'Aufrufen')} (${percent.format((failures / all) * 100)} %)`;
+}
+
+/** Returns who gets a candidate, as '5 % der Browser und Personen mit der Rolle tag_verwaltung_read'. */
+export function audienceText({ share, roles = [] }: Pick<DescribedCandidate, 'share' | 'roles'>): string {
+  const browsers = share === 0 ? [] : [`${share} % der Browser`];
+  const people =
+    roles.length === 0
+      ? []
+      : [`Personen mit ${roles.length === 1 ? 'der Rolle' : 'einer der Rollen'} ${roles.join(', ')}`];
+  return [...browsers, ...people].join(' und ');
+}
+
+/** German texts about releases that only some browsers get. */
+export const candidateTexts = {
+  version: (candidate: DescribedCandidate) =>
+    `Vorabversion ${candidate.version} für ${audienceText(candidate)}`,
+  since: (at: string, by: string) => `seit ${at}, begonnen von ${by}`,
+  health: ({ loads, failures }: CandidateHealth) => `Vorabversion: ${failuresText(loads, failures)}`,
+  activeHealth: ({ activeLoads, activeFailures }: CandidateHealth) =>
+    `Aktive Version seitdem: ${failuresText(activeLoads, activeFailures)}`,
+  stops: (factor: number) =>
+    `endet von selbst, wenn sie mehr als ${number.format(factor)}-mal so oft fehlschlägt wie die aktive Version`,
+  begin: 'Vorabversion beginnen',
+  change: 'Anteil ändern',
+  end: 'Beenden',
+  all: 'Für alle aktivieren',
+  titles: {
+    begin: (name: string) => `Vorabversion von „${name}“ beginnen`,
+    change: (name: string, version: string) => `Anteil der Vorabversion ${name} ${version} ändern`,
+    end: (name: string, version: string) => `Vorabversion ${name} ${version} beenden`,
+    all: (name: string, version: string) => `${name} ${version} für alle aktivieren`,
+  },
+  leads: {
+    begin:
+      'Nur ein Teil der Besucher bekommt die neue Version; alle anderen behalten die aktive. Ein Browser bleibt bei seiner Version. Schlägt die Vorabversion öfter fehl als die aktive, beendet die Plattform sie von selbst.',
+    change:
+      'Wer die Vorabversion schon bekommt, behält sie, wenn der Anteil steigt. Bereits geöffnete Seiten ändern sich erst, wenn sie neu geladen werden.',
+    end: 'Alle Besucher bekommen wieder die aktive Version, offene Tabs beim nächsten Laden der Seite. Eingaben gehen dabei nicht verloren.',
+    all: 'Alle Besucher bekommen danach diese Version. Die bisherige wird Ausweichversion. Offene Tabs bieten die neue innerhalb einer Minute an.',
+  },
+  fields: {
+    version: 'Version',
+    share: 'Anteil der Browser',
+    shareOf: (share: number) => `${share} %`,
+    onlyRoles: 'nur die genannten Rollen',
+    roles: 'Rollen',
+    rolesHint: 'Wer eine dieser Rollen hat, bekommt die Vorabversion in jedem Fall.',
+    factor: 'Grenze',
+    factorHint:
+      'Das Wievielfache der Fehler je Aufruf der aktiven Version, von 1 bis 100. Darüber endet die Vorabversion von selbst.',
+  },
+  noVersion: 'Bitte wählen Sie eine Version.',
+  noShare: 'Bitte wählen Sie einen Anteil.',
+  noRoles: 'Bitte wählen Sie mindestens eine Rolle, weil sonst niemand die Vorabversion bekommt.',
+  factorInvalid: 'Bitte geben Sie eine Zahl von 1 bis 100 an.',
+  done: {
+    begun: (name: string, version: string) => `Die Vorabversion ${name} ${version} ist begonnen.`,
+    changed: (name: string, version: string) =>
+      `Der Anteil der Vorabversion ${name} ${version} ist geändert.`,
+    ended: (name: string, version: string) => `Die Vorabversion ${name} ${version} ist beendet.`,
+    all: (name: string, version: string) => `${name} ${version} ist jetzt für alle aktiv.`,
+  },
+  /** Changes of a set; `state` as '1.1.0 5 %'. */
+  difference: {
+    begun: (name: string, state: string) => `Vorabversion ${name} ${state}`,
+    changed: (name: string, from: string, to: string) => `Vorabversion ${name} ${from} → ${to}`,
+    ended: (name: string, state: string) => `Vorabversion ${name} ${state} beendet`,
+  },
+} as const;
