@@ -9,7 +9,8 @@ export function CandidateState({ candidate }: { readonly candidate: DescribedCan
   const { health, since, by, factor } = candidate;
   return (
     <>
-      <StatusChip kind="running">{texts.version(candidate)}</StatusChip>
+      <StatusChip kind="running">{texts.version(candidate.version)}</StatusChip>
+      <Second>{texts.audience(candidate)}</Second>
       <Second>{texts.since(moment(since), by)}</Second>
       <Second>{texts.health(health)}</Second>
       <Second>{texts.activeHealth(health)}</Second>

@@ -114,9 +114,7 @@ it('a part without a served version, or with a candidate, offers none', () => {
 });
 
 it('texts name version, share, people and counts', () => {
-  expect(candidateTexts.version(candidate)).toBe(
-    'Vorabversion 1.1.0 für 5 % der Browser und Personen mit der Rolle admin',
-  );
+  expect(candidateTexts.audience(candidate)).toBe('für 5 % der Browser und Personen mit der Rolle admin');
   expect(audienceText({ share: 0, roles: ['a', 'b'] })).toBe('Personen mit einer der Rollen a, b');
   expect(candidateTexts.health(candidate.health)).toBe('Vorabversion: 2 Fehler bei 20 Aufrufen (10 %)');
   expect(candidateTexts.activeHealth(candidate.health)).toBe('Aktive Version seitdem: noch keine Aufrufe');

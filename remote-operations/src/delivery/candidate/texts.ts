@@ -24,8 +24,8 @@ export function audienceText({ share, roles = [] }: Pick<DescribedCandidate, 'sh
 
 /** German texts about releases that only some browsers get. */
 export const candidateTexts = {
-  version: (candidate: DescribedCandidate) =>
-    `Vorabversion ${candidate.version} für ${audienceText(candidate)}`,
+  version: (version: string) => `Vorabversion ${version}`,
+  audience: (candidate: DescribedCandidate) => `für ${audienceText(candidate)}`,
   since: (at: string, by: string) => `seit ${at}, begonnen von ${by}`,
   health: ({ loads, failures }: CandidateHealth) => `Vorabversion: ${failuresText(loads, failures)}`,
   activeHealth: ({ activeLoads, activeFailures }: CandidateHealth) =>
