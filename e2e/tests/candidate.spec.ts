@@ -8,8 +8,10 @@ const [INSIDE, OUTSIDE] = ['browser2', 'browser0'];
 
 /** Opens the page in a browser with this number, which shows this version. */
 async function expectVersion(browser: Browser, url: string, number: string, version: string): Promise<void> {
-  const context = await browser.newContext();
-  await context.addInitScript((kept) => localStorage.setItem('portal-share', kept), number);
+  const localStorage = [{ name: 'portal-share', value: number }];
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
   const page = await context.newPage();
   await page.goto(`${url}/vierte-seite`);
   await expect(page.getByText(`Ausgabe ${version}`)).toBeVisible();
@@ -26,14 +28,14 @@ test('half of the browsers get a candidate, until it fails too often', { tag: '@
   expect(await freshPortal.remote('activate', REMOTE, '1.0.0')).toMatchObject({ code: 0 });
 
   await openSignedIn(page, 'admin', `${url}/auslieferung`);
-  await page.getByRole('button', { name: `Vorabversion beginnen: ${REMOTE}` }).click();
+  await page.getByRole('button', { name: /^Vorabversion beginnen\s*: vierter$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /^Anteil der Browser/ }).click();
   await page.getByRole('option', { name: '50 %' }).click();
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('Probe');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Vorabversion beginnen' }).click();
-  await expect(page.getByText('Vorabversion 1.1.0 für 50 % der Browser')).toBeVisible();
+  await expect(page.getByText('für 50 % der Browser')).toBeVisible();
   await expectVersion(browser, url, INSIDE, '1.1.0');
   await expectVersion(browser, url, OUTSIDE, '1.0.0');
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, restoreSet } from './activate';
 import { applyVersions } from './applyVersions';
 import { beginCandidate, endCandidate } from './candidates';
+import { differenceFromLive } from './diffSets';
 import { releaseFolder } from './folders';
 import { listHistory } from './list';
 import { type PortalFixture, portalFixture, put } from './portal.fixture';
@@ -81,8 +82,15 @@ describe('a candidate', () => {
     expect([set.candidates, set.remotes.content]).toEqual([undefined, '1.1.0']);
     await activate(portal, { name: 'content', version: '1.0.0' }, { ...ops, drops: ['area:/mehr'] });
     await begin();
+    const ended = { name: 'candidate:content', from: '1.1.0 5 %', to: null };
+    const known = (to: Parameters<typeof differenceFromLive>[1]) => differenceFromLive(portal.releases, to);
+    expect((await known({ remotes: { content: '1.0.0' } })).changes).toEqual([]);
+    expect((await known({ remotes: { content: null } })).changes).toContainEqual(ended);
+    expect((await known(5)).changes).toEqual([ended]);
     const { differences } = await restoreSet(portal, undefined, ops);
-    expect(differences).toEqual([{ name: 'candidate:content', from: '1.1.0 5 %', to: null }]);
+    expect(differences).toEqual([ended]);
+    // The set of the candidate shows none either, since the way back to it brings none.
+    expect((await known(6)).changes).toEqual([]);
   });
 
   it('gives way where it is damaged, in quarantine or its page belongs to another remote, without blocking others', async () => {

@@ -1,6 +1,6 @@
 import type { ChangeSet } from '@mobidrom/shared-contract';
 import { droppedBy, type Noticed, noticedOf } from './drops';
-import { differences, type SetDifference } from './nextSet';
+import { differences, keptCandidates, type SetDifference } from './nextSet';
 import { type Changes, wantedOf } from './propose';
 import { ReleaseError } from './ReleaseError';
 import { readLiveSet, readProposal, readSet } from './sets';
@@ -47,6 +47,17 @@ export interface LiveDifference extends Noticed {
   readonly changes: readonly SetDifference[];
 }
 
+/** Returns a state with the candidates that it would have: the way back to an earlier set brings none back. */
+async function wantedState(releases: string, live: ChangeSet, to: number | Changes) {
+  if (to === live.id) return live;
+  if (typeof to === 'number') {
+    const proposed = await readProposal(releases, to);
+    return proposed ?? { ...(await readSet(releases, to)), candidates: {} };
+  }
+  const wanted = wantedOf({ live, host: live.host }, to);
+  return { ...wanted, candidates: keptCandidates(live, wanted) };
+}
+
 /**
  * Compares what is live with another state. Nothing of that state is checked.
  * @param to number of a set or a proposal, or changes of the live set
@@ -54,8 +65,7 @@ export interface LiveDifference extends Noticed {
  */
 export async function differenceFromLive(releases: string, to: number | Changes): Promise<LiveDifference> {
   const live = await setOf(releases, 'live');
-  const wanted =
-    typeof to === 'number' ? await setOf(releases, String(to)) : wantedOf({ live, host: live.host }, to);
+  const wanted = await wantedState(releases, live, to);
   const noticed = await noticedOf(releases, live.remotes, wanted.remotes);
   return { changes: differences(live, wanted), ...noticed };
 }

@@ -30,6 +30,6 @@ it('the message of a stop names version, share, counts, factor and person', () =
     ...{ since: '2026-11-27T06:00:00.000Z', by: 'kim.ops' },
   };
   expect(texts.candidateStopped(candidate, health({ loads: 1, failures: 1500, tabs: 1 }))).toBe(
-    'Vorabversion content 1.1.0 automatisch beendet: 1.500 Fehler bei 1.501 Aufrufen in 1 Tab. Die aktive Version 1.0.0 hatte 50 Fehler bei 1.000 Aufrufen; erlaubt war höchstens das 2,5-Fache. Anteil: 25 % der Browser, begonnen von kim.ops am 27.11.2026, 07:00 Uhr.',
+    'Vorabversion content 1.1.0 automatisch beendet: 1.500 Fehler bei 1.501 Aufrufen in 1 Tab. Die aktive Version 1.0.0 hatte 50 Fehler bei 1.000 Aufrufen; erlaubt war höchstens das 2,5-Fache. Anteil: 25 % der Browser, begonnen von kim.ops am 27.11.2026, 07:00 Uhr (UTC: 27.11.2026, 06:00 Uhr).',
   );
 });

@@ -1,5 +1,6 @@
 import type { CandidateHealth } from '@mobidrom/platform-api';
 import { berlinTime } from '../frames/berlinTime';
+import { utcTime } from '../frames/utcTime';
 
 const number = new Intl.NumberFormat('de-DE');
 const counted = (count: number, one: string, many: string): string =>
@@ -26,5 +27,5 @@ export const texts = {
     { remote, version, active, share, factor, since, by }: Stopped,
     { loads, failures, tabs, activeLoads, activeFailures }: CandidateHealth,
   ) =>
-    `Vorabversion ${remote} ${version} automatisch beendet: ${failuresAt(failures, loads)} in ${counted(tabs, 'Tab', 'Tabs')}. Die aktive Version ${active} hatte ${failuresAt(activeFailures, activeLoads)}; erlaubt war höchstens das ${number.format(factor)}-Fache. Anteil: ${share} % der Browser, begonnen von ${by} am ${berlinTime(new Date(since))}.`,
+    `Vorabversion ${remote} ${version} automatisch beendet: ${failuresAt(failures, loads)} in ${counted(tabs, 'Tab', 'Tabs')}. Die aktive Version ${active} hatte ${failuresAt(activeFailures, activeLoads)}; erlaubt war höchstens das ${number.format(factor)}-Fache. Anteil: ${share} % der Browser, begonnen von ${by} am ${berlinTime(new Date(since))} (UTC: ${utcTime(new Date(since))}).`,
 } as const;

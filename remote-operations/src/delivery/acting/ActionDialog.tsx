@@ -66,7 +66,7 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
       {isCandidateAction(action) && <CandidateFields action={action} />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
-        {seen && !KEEPING.has(action.kind) && <Difference difference={seen} />}
+        {seen && !KEEPING.has(action.kind) && <Difference difference={shownOf(action, seen)} />}
       </Box>
       {mustConfirm && <SwitchField name="confirmed" label={words.confirm} required />}
       <TextField name="why" label={words.why} hint={words.whyHint} maxLength={REASON_LENGTH} required />
@@ -74,6 +74,12 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
     </>
   );
 }
+
+/** Returns what browsers of the share notice; the candidate itself goes on. */
+const shownOf = (action: Action, difference: ReleaseDifference): ReleaseDifference =>
+  action.kind === 'candidate-change'
+    ? { ...difference, changes: difference.changes.filter(({ name }) => !name.startsWith('candidate:')) }
+    : difference;
 
 /** Reads what an action leads to, and notes it as seen. Returns why it cannot be read. */
 function useDifference({ show, reading }: Acting, action: Action): string | undefined {
