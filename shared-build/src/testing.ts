@@ -4,7 +4,7 @@ export { importArchive } from './owners/importArchive';
 export { activate, rollback } from './releases/activate';
 export { releasesLock } from './releases/folders';
 export { withLock } from './releases/lock';
-export { propose } from './releases/propose';
+export { activateProposal, propose } from './releases/propose';
 export { quarantine } from './releases/quarantine';
 export { makeSetKey, readSetKey } from './releases/setKeys';
 export { signPortal } from './releases/signPortal';

@@ -11,6 +11,17 @@ export const previewUrl = (id: string): string => `${PREVIEW_FILES}/${id}/`;
 /** Returns the address of the page that asks whether to open a preview, a path of the portal's origin. */
 export const previewPage = (id: string): string => `/vorschau/${id}`;
 
+/** Beginning of the addresses at which a Probelauf opens areas in hidden frames of its page. */
+export const TRIAL_PAGES = '/probelauf/';
+/**
+ * Returns the address of an area within a Probelauf, a path of the portal's origin.
+ * @param set number of the proposed set
+ * @param path path of the area, without a slash at its beginning
+ */
+export const trialPage = (set: number, path: string): string => `${TRIAL_PAGES}${set}/${path}`;
+/** Name under which the register of a proposed set is signed, so that it cannot stand in for the live one. */
+export const TRIAL_FILE = 'trial.json';
+
 /**
  * Returns the name of a release in the federation runtime. It is an identifier, because the entry declares a variable of
  * this name, and contains the version, because a page can hold two versions (a fallback). `$` stands for `-`.

@@ -46,6 +46,7 @@ export * from './portalHealth';
 export * from './portalReleases';
 export * from './preferences';
 export * from './releaseChanges';
+export * from './releaseTrials';
 export * from './request';
 export * from './result';
 export * from './runMessage';

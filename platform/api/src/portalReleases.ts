@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { keptTrial } from './releaseTrials';
 import type { Request } from './request';
 import type { Result } from './result';
 
@@ -25,7 +26,12 @@ export const setChange = z.object({ name: z.string(), from: version, to: version
 export type SetChange = z.infer<typeof setChange>;
 
 /** Change set with what it changes: against the set before, a proposal against the live set. */
-export const describedSet = z.object({ ...head, changes: z.array(setChange) });
+export const describedSet = z.object({
+  ...head,
+  changes: z.array(setChange),
+  /** The last Probelauf of the set; absent without one, and where it was of another state. */
+  trial: z.optional(keptTrial),
+});
 export type DescribedSet = z.infer<typeof describedSet>;
 
 /** Set that was proposed and is not live. */

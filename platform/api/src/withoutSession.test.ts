@@ -50,6 +50,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getPortalHealth: () => api.getPortalHealth(noSession),
   getHealthCourse: () => api.getHealthCourse(noSession),
   getPortalReleases: () => api.getPortalReleases(noSession),
+  getTrialSet: () => api.getTrialSet(noSession, 1),
   getReleaseDifference: () => api.getReleaseDifference(noSession, { set: 1 }),
   findDataset: () => api.findDataset(noSession, 'x'),
   readSchedulers: () => api.readSchedulers(noSession),

@@ -27,6 +27,19 @@ describe('portalPolicy', () => {
     }
     expect(policy.get('script-src')).not.toContain('id.example');
   });
+  it('lets the portal itself frame a page of a Probelauf, which sends no forms, and changes nothing else', () => {
+    const settings = configuration.parse({
+      identity: { url: 'https://id.example/auth', realm: 'mobidrom', clientId: 'portal' },
+    });
+    const [page, trial] = (['page', 'trial'] as const).map((place) =>
+      portalPolicy('portal.example', 'abc', settings, place).split('; '),
+    );
+    expect(trial?.filter((directive) => !page?.includes(directive))).toEqual([
+      "frame-ancestors 'self'",
+      "form-action 'none'",
+    ]);
+    expect(page).toContain("frame-ancestors 'none'");
+  });
   it('allows requests and frames, but no forms, to services of another origin', () => {
     const policy = policyOf({ apiBase: 'https://daten.example/api' });
     expect(policy.get('connect-src')).toBe("'self' https://daten.example");

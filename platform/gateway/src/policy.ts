@@ -28,11 +28,13 @@ const otherOrigin = (address: string): readonly string[] =>
  * identity provider or an API of another origin is allowed only where it is needed.
  *
  * @param host checked name and port of the portal; without a scheme, so that the page's own scheme applies
+ * @param place `trial`: page of a Probelauf, which the portal itself frames, and which sends no forms. Default: a page that nobody frames
  */
 export function portalPolicy(
   host: string,
   nonce: string,
   { identity, apiBase }: Pick<Configuration, 'identity' | 'apiBase'>,
+  place: 'page' | 'trial' = 'page',
 ): string {
   const provider = otherOrigin(identity.url);
   const services = otherOrigin(apiBase);
@@ -44,8 +46,8 @@ export function portalPolicy(
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'frame-src': ["'self'", ...new Set([...provider, ...services])],
-    'frame-ancestors': ["'none'"],
-    'form-action': ["'self'", ...provider],
+    'frame-ancestors': [place === 'trial' ? "'self'" : "'none'"],
+    'form-action': place === 'trial' ? ["'none'"] : ["'self'", ...provider],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
-import type { Configuration } from '@mobidrom/shared-contract';
+import { type Configuration, TRIAL_PAGES } from '@mobidrom/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from './encoding';
 import type { Report } from './errors';
@@ -57,6 +57,8 @@ function startPages(
   };
 }
 
+const placeOf = (path: string) => (path.startsWith(TRIAL_PAGES) ? 'trial' : 'page');
+
 /** Fills in the origin under which the portal was asked. The Host header was checked before. */
 export const withOrigin = ({ protocol, host }: FastifyRequest, text: string): string =>
   text.replaceAll(ORIGIN_PLACEHOLDER, `${protocol}://${host}`);
@@ -75,7 +77,8 @@ export function startPage(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const pageAt = startPages(releases, signed);
   return async (request, reply) => {
-    const parts = await pageAt(pathOf(request.url)).catch((error: unknown) => {
+    const path = pathOf(request.url);
+    const parts = await pageAt(path).catch((error: unknown) => {
       if (error instanceof UnsignedFile) return error;
       throw error;
     });
@@ -86,7 +89,7 @@ export function startPage(
     if (!parts) return sendMessage(request, reply, 503, texts.notReady.title, texts.notReady.text);
     const nonce = randomBytes(16).toString('base64');
     reply
-      .header('content-security-policy', portalPolicy(request.host, nonce, configuration))
+      .header('content-security-policy', portalPolicy(request.host, nonce, configuration, placeOf(path)))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
     return sendCompressed(request, reply, withOrigin(request, parts.join(nonce)));

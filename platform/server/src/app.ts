@@ -18,6 +18,7 @@ import { transferActions } from './operations/transfer/actions';
 import { previewService } from './previews/service';
 import { releasesService } from './releases/service';
 import { createTimedActivations } from './releases/timed/timedActivations';
+import { trialsService } from './releases/trials/service';
 import { authenticate } from './rights/guard';
 import { createScheduler } from './scheduler/scheduler';
 import { schedulerService } from './scheduler/service';
@@ -41,6 +42,7 @@ const SERVICES: readonly Service[] = [
   healthService,
   previewService,
   releasesService,
+  trialsService,
 ];
 
 /**

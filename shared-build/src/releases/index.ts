@@ -24,4 +24,5 @@ export {
 export { ReleaseError } from './ReleaseError';
 export type { MisfitOfRelease, Refusal } from './refusal';
 export { readSigning, type Signing } from './setKeys';
+export { type TrialRegister, trialRegister } from './trial';
 export { readUsage, type Usage, writeUsage } from './usage';

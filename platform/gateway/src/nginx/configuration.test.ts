@@ -155,6 +155,7 @@ describe('the headers of nginx', () => {
   const written = (name: string) => rows(answers, name).default?.replace(/\$\{[A-Z_]+\}/g, '');
   it.each([
     ['portal_policy', portalPolicy('$public_host', '$request_id', { identity, apiBase })],
+    ['trial_policy', portalPolicy('$public_host', '$request_id', { identity, apiBase }, 'trial')],
     ['silent_sign_on_policy', SILENT_SIGN_ON_POLICY],
     ['framed_page_policy', framedPagePolicy('$request_id')],
     ['data_policy', DATA_POLICY],

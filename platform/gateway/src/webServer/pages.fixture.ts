@@ -43,6 +43,17 @@ export function describePages(server: ServerUnderTest): void {
         `default-src 'none'; script-src localhost:${port}/assets/ localhost:${port}/releases/; style-src 'nonce-${nonceOf(answer)}'; connect-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default`,
       );
     });
+    it('may be framed by the portal below /probelauf/ alone', async () => {
+      for (const [path, ancestors] of [
+        ['/probelauf/3/faq', "frame-ancestors 'self'; form-action 'none'"],
+        ['/probelaufen', "frame-ancestors 'none'; form-action 'self'"],
+        ['/faq/probelauf/3', "frame-ancestors 'none'; form-action 'self'"],
+      ] as const) {
+        const answer = await get(path);
+        expect(answer.headers['content-security-policy'], path).toContain(ancestors);
+        expect(answer.body.toString(), path).toContain('<p>Mobilität ');
+      }
+    });
     it('changes at once when it is rendered anew', async () => {
       const page = join(server.site.releases, 'index.html');
       replace(page, PAGE.replace('Mobilität', 'Neu'));

@@ -13,6 +13,7 @@ import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
 import { canPlan, changeTimed } from './timed/plan';
 import { listTimed } from './timed/timedStore';
+import { withTrials } from './trials/withTrials';
 
 /** Bytes of a change: many remotes, and what they take away. */
 const BODY_LIMIT = 256 * 1024;
@@ -39,7 +40,8 @@ export const releasesService: Service = (app, context) => {
       void reply.header('ETag', `"${state}"`);
       const activations = await listTimed(context.store.db, context.now());
       const timed = { isPossible: canPlan(context), activations };
-      return { ...read, state, acting: acting.by, timed };
+      const sets = await reading(folder, () => withTrials(context.store.db, folder, read));
+      return { ...read, ...sets, state, acting: acting.by, timed };
     },
   });
   endpoint(app, {

@@ -31,6 +31,8 @@ export const texts = {
     'Inzwischen hat sich etwas geändert: ein anderer Stand ist aktiv, oder Vorschläge oder Quarantäne sind andere. Geändert wurde nichts. Bitte prüfen Sie den neuen Stand, und entscheiden Sie noch einmal.',
   oneTarget: 'Genau eine der Angaben „set“ und „changes“ wird gebraucht.',
   alreadyOff: (name: string) => `${name} ist bereits abgeschaltet. Geändert wurde nichts.`,
+  triedAnother:
+    'Während des Probelaufs hat sich etwas geändert: Ein anderer Stand ist aktiv, oder der Vorschlag ist ein anderer. Aufgehoben wurde das Ergebnis nicht. Bitte wiederholen Sie den Probelauf.',
   noProposal: (id: number) => `Stand ${id} ist nicht vorgeschlagen.`,
   /** Sets that go live at a time. */
   timed: {

@@ -110,6 +110,16 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/portal-health/sets', 'admin betrieb'],
   ['GET', '/api/portal-health/difference', 'admin betrieb'],
   ['POST', '/api/portal-health/changes', 'admin', { kind: 'switch-off', remote: 'x', why: 'x' }],
+  ['GET', '/api/portal-health/trial', 'admin'],
+  [
+    'POST',
+    '/api/portal-health/trial',
+    'admin',
+    {
+      ...{ set: 1, state: 'x' },
+      areas: [{ remote: 'x', version: '1.0.0', path: '', title: 'x', tried: true, findings: [] }],
+    },
+  ],
   ['POST', '/api/portal-health/beacons', EVERYBODY, { host: '1.0.0', running: {}, events: [] }],
   ['POST', '/api/release-previews', EVERYBODY],
   ['GET', `/api/release-previews/${'A'.repeat(22)}`, 'admin'],

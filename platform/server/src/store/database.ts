@@ -5,6 +5,7 @@ import type { HistoryTables } from '../history/tables';
 import type { IdentityTables } from '../identity/tables';
 import type { OperationsTables } from '../operations/tables';
 import type { TimedTables } from '../releases/timed/tables';
+import type { TrialTables } from '../releases/trials/tables';
 import type { SecretTables } from '../secrets/tables';
 import type { TrailTables } from '../trail/tables';
 
@@ -17,7 +18,8 @@ export interface Database
     TrailTables,
     HistoryTables,
     HealthTables,
-    TimedTables {}
+    TimedTables,
+    TrialTables {}
 
 /** Store or transaction: the target of a query. */
 export type Db = Kysely<Database>;

@@ -14,6 +14,7 @@ import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration'
 import { operationsMigration } from '../operations/migration';
 import { settingOrderMigration } from '../operations/preferences/orderMigration';
 import { timedActivationMigration } from '../releases/timed/migration';
+import { releaseTrialMigration } from '../releases/trials/migration';
 import { eventRunsMigration } from '../scheduler/migration';
 import { secretKeyMigration, secretsMigration } from '../secrets/migration';
 import { trailMigration } from '../trail/migration';
@@ -46,6 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '051_key_value_changes': keyValueChangesMigration,
   '052_timed_activation': timedActivationMigration,
   '053_omitted_fields': omittedFieldsMigration,
+  '055_release_trial': releaseTrialMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */
