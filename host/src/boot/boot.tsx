@@ -27,6 +27,8 @@ import { guardPage } from '../routing/PageGuard';
 import { createPagePrefetch } from '../routing/pagePrefetch';
 import type { SignInFailure } from '../routing/SignInFailed';
 import { createShell } from '../shell/createShell';
+import type { Trial } from '../trial/beginTrial';
+import { trialPlace } from '../trial/trialPlace';
 import { App } from './App';
 import { bootOrShowFailure } from './bootOrShowFailure';
 import { createPortalRouter } from './portalRouter';
@@ -45,6 +47,8 @@ const SIGN_IN_PATH = '/anmeldung';
  * page itself.
  */
 async function boot(): Promise<void> {
+  // Before anything reads a storage or sends a request.
+  const trial = await openTrial();
   applyColorScheme();
   // Evaluating the imports is a long task on a telephone; so each step below is a task of its own.
   await nextTask();
@@ -71,16 +75,18 @@ async function boot(): Promise<void> {
     return starting;
   };
   const storage = browserStorage(() => sessionStorage);
-  const preview = await openPreview(storage, async (...request) => {
+  const request: PortalRequest = async (...asked) => {
     // Without a session there is no preview: one that has ended is begun anew, so that the tab keeps it.
     await startSession(true);
-    return auth.request(...request);
-  });
+    return auth.request(...asked);
+  };
+  const tried = await trial?.open({ request, keys, host: start.register.host });
+  const preview = trial ? undefined : await openPreview(storage, request);
   const tab = preview?.tab;
-  const choice = createCandidateChoice({
-    storage: browserStorage(() => localStorage),
-    session: auth.session,
-  });
+  // A Probelauf tries the versions that it names, whatever this browser would choose.
+  const choice = trial
+    ? undefined
+    : createCandidateChoice({ storage: browserStorage(() => localStorage), session: auth.session });
   const releases = createReleases({
     start,
     keys,
@@ -89,20 +95,22 @@ async function boot(): Promise<void> {
     evaluate,
     isAllowed: (address) => isPortalScript(address, document.baseURI),
     preload: preloadScript,
-    wrapPage: guardPage,
+    wrapPage: trial?.wrapPage ?? guardPage,
     ...choice,
+    ...tried,
     ...(tab && { adapt: tab.adapt, folderOf: tab.folderOf }),
     onLoad: (release) => beacons?.loaded(release),
     onFailure: (failure) => {
       logFailure(failure);
       beacons?.failed(failure);
       tab?.failed(failure);
+      trial?.failed(failure);
     },
   });
   auth.session.subscribe(releases.chooseAgain);
   // Events beside unreleased code say nothing about the releases in this tab.
   const { information, set } = releases;
-  const beacons = tab ? undefined : createBeacons({ information, set, send: sendBeacon, storage });
+  const beacons = tab || trial ? undefined : createBeacons({ information, set, send: sendBeacon, storage });
   if (!isSigningIn) {
     const place = areaAt(remotesOf(releases), location.pathname);
     releases.prefetch(location.pathname);
@@ -148,7 +156,7 @@ async function boot(): Promise<void> {
       />,
     ),
   );
-  releases.watch({ document, window });
+  if (!trial) releases.watch({ document, window });
   beacons?.start(window);
 }
 
@@ -173,6 +181,14 @@ async function openPreview(
   if (!hasPreview(storage)) return undefined;
   const { openTabPreview } = await import(/* webpackChunkName: "preview" */ '../preview/openTabPreview');
   return openTabPreview({ request, storage, reload: () => location.reload() });
+}
+
+/** Begins what a frame of a Probelauf does; undefined in all other pages, which load nothing for it. */
+async function openTrial(): Promise<Trial | undefined> {
+  const place = trialPlace(window);
+  if (!place) return undefined;
+  const { beginTrial } = await import(/* webpackChunkName: "trial" */ '../trial/beginTrial');
+  return beginTrial(place, window);
 }
 
 void bootOrShowFailure(boot);

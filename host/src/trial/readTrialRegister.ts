@@ -1,0 +1,36 @@
+import { type PortalRequest, type Register, TRIAL_FILE } from '@mobidrom/shared-contract';
+import { loadSchemas, loadSignatures } from '../releases/schemas';
+
+export interface ReadOptions {
+  readonly request: PortalRequest;
+  readonly set: number;
+  /** Public keys of which one must have signed the register; none: it is not signed. */
+  readonly keys: readonly string[];
+  /** Release of the host that is live, and that this page runs. */
+  readonly host: string | undefined;
+}
+
+/**
+ * Reads the register that a proposed set would bring. It has no fallback releases, which would hide that one fails, and the live host,
+ * with which the areas are tried.
+ * @throws Error saying why it cannot be used
+ */
+export async function readTrialRegister({ request, set, keys, host }: ReadOptions): Promise<Register> {
+  const response = await request(`portal-health/trial?set=${set}`);
+  if (!response?.ok) throw new Error(`the proposed set answered ${response?.status ?? 'without a session'}`);
+  const text = await response.text();
+  if (keys.length > 0) {
+    const { signatureProblem, unsignedJson } = await loadSignatures();
+    const problem = await signatureProblem(TRIAL_FILE, unsignedJson(text), keys);
+    if (problem !== undefined) throw new Error(`the proposed set ${problem}`);
+  }
+  const { register } = await loadSchemas();
+  const answer: unknown = JSON.parse(text);
+  const parsed = register.safeParse((answer as { register?: unknown } | null)?.register);
+  if (!parsed.success) throw new Error(`the proposed set is no register: ${parsed.error.issues[0]?.message}`);
+  return {
+    ...parsed.data,
+    host,
+    remotes: parsed.data.remotes.map(({ fallback: _, ...remote }) => remote),
+  };
+}

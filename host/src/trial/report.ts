@@ -1,0 +1,36 @@
+import { TRIAL_BOUNDS, type TrialFindingKind, type TrialMessage } from '@mobidrom/platform-api';
+
+/** Findings of this page, which its parent hears of at once: a page that hangs later has reported them. */
+export interface Report {
+  finding(kind: TrialFindingKind, text: string): void;
+  /** Sends that the area is done. Later findings are dropped. */
+  done(outcome: { readonly mounted: boolean; readonly ms?: number; readonly bytes: number }): void;
+}
+
+/** Returns a fact as it may be kept: one line without queries of addresses, which can hold what nobody else may read. */
+export const factOf = (text: string): string =>
+  text
+    .replace(/\?[^\s'")]*/g, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, TRIAL_BOUNDS.text);
+
+/** Creates the report of a page; each finding is sent once, and no more than are kept. */
+export function createReport(send: (message: TrialMessage) => void): Report {
+  const sent = new Set<string>();
+  let isDone = false;
+  return {
+    finding(kind, text) {
+      const finding = { kind, text: factOf(text) };
+      const key = `${kind} ${finding.text}`;
+      if (isDone || sent.has(key) || sent.size >= TRIAL_BOUNDS.findings) return;
+      sent.add(key);
+      send({ trial: 'finding', finding });
+    },
+    done({ mounted, ms, bytes }) {
+      if (isDone) return;
+      isDone = true;
+      send({ trial: 'done', mounted, ...(ms !== undefined && { ms: Math.round(ms) }), bytes });
+    },
+  };
+}
