@@ -4,7 +4,7 @@ import type { Request } from './request';
 import type { Result } from './result';
 
 /** Greatest numbers of a kept Probelauf: areas, findings of an area, and characters of a finding. */
-export const TRIAL_BOUNDS = { areas: 200, findings: 10, text: 200 } as const;
+export const TRIAL_BOUNDS = { areas: 400, findings: 10, text: 200 } as const;
 
 /**
  * Kinds of findings. `timeout`: it was not done within the limit; `mount`: the page did not appear; `policy`: the content security

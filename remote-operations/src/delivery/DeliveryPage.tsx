@@ -12,6 +12,7 @@ import { Section } from './Section';
 import { Stored } from './Stored';
 import { texts } from './texts';
 import { Planned } from './timed/Planned';
+import { useTrial } from './trial/useTrial';
 import { useDelivery } from './useDelivery';
 
 /** Page of the releases: what is live, how it fares in browsers, what could follow, and what was before. */
@@ -19,6 +20,7 @@ export function Component() {
   const delivery = useDelivery();
   const { releases, health, course } = delivery;
   const acting = useActing(releases);
+  const trial = useTrial(releases);
   const isWhole = [releases, health, course].every(
     ({ value, failure }) => value !== undefined || failure !== undefined,
   );
@@ -54,6 +56,7 @@ export function Component() {
           proposals={releases.value?.proposals ?? []}
           live={releases.value?.live?.id}
           acting={acting}
+          trial={trial}
         />
         <Section id="delivery-history" title={texts.history}>
           <History releases={releases} acting={acting} />

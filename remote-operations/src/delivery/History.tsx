@@ -4,7 +4,9 @@ import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/
 import { useMemo } from 'react';
 import type { Acting } from './acting/useActing';
 import { changesText, changeText } from './changeText';
+import { Second } from './Second';
 import { texts } from './texts';
+import { trial as trialTexts } from './trial/texts';
 import type { Delivery } from './useDelivery';
 
 const { historyColumns } = texts;
@@ -25,10 +27,14 @@ const columns: readonly Column<DescribedSet>[] = [
     id: 'changes',
     label: historyColumns.changes,
     value: ({ changes }) => changesText(changes),
-    cell: ({ changes }) =>
-      changes.length === 0
-        ? texts.noChange
-        : changes.map((change) => <div key={change.name}>{changeText(change)}</div>),
+    cell: ({ changes, trial }) => (
+      <>
+        {changes.length === 0
+          ? texts.noChange
+          : changes.map((change) => <div key={change.name}>{changeText(change)}</div>)}
+        {trial && <Second>{trialTexts.summary(trial)}</Second>}
+      </>
+    ),
     sortable: false,
     width: '31%',
   },

@@ -5,6 +5,9 @@ import { changeText } from './changeText';
 import { Second } from './Second';
 import { Section } from './Section';
 import { texts } from './texts';
+import { ProposalTrial, TrialButton } from './trial/ProposalTrial';
+import { trial as trialTexts } from './trial/texts';
+import type { Trial } from './trial/useTrial';
 
 interface ProposalsProps {
   /** Number of the set that goes live at a time, and whether one can be planned; undefined in platforms of earlier versions. */
@@ -13,20 +16,26 @@ interface ProposalsProps {
   /** Number of the live set; undefined before the first one. */
   readonly live: number | undefined;
   readonly acting: Pick<Acting, 'by' | 'open'> | undefined;
+  /** Undefined without the right. */
+  readonly trial: Trial | undefined;
 }
 
 /** Sets that were proposed and are not live. Renders nothing without any. */
-export function Proposals({ proposals, live, timed, acting }: ProposalsProps) {
+export function Proposals({ proposals, live, timed, acting, trial }: ProposalsProps) {
   if (proposals.length === 0) return null;
   const isImpossible = acting?.by === 'portal' && timed?.isPossible === false;
   return (
     <Section
       id="delivery-proposals"
       title={texts.proposals}
-      hint={isImpossible ? `${texts.proposalsHint} ${texts.notTimed}` : texts.proposalsHint}
+      hint={[
+        texts.proposalsHint,
+        ...(trial ? [trialTexts.hint] : []),
+        ...(isImpossible ? [texts.notTimed] : []),
+      ].join(' ')}
     >
       <Box component="ul" sx={{ m: 0, pl: '20px', overflowWrap: 'anywhere' }}>
-        {proposals.map(({ id, at, by, why, changes, isStale }) => (
+        {proposals.map(({ id, at, by, why, changes, isStale, trial: kept }) => (
           <li key={id}>
             {texts.proposal(id, at, by)}
             {why !== undefined && <Second>{why}</Second>}
@@ -36,6 +45,7 @@ export function Proposals({ proposals, live, timed, acting }: ProposalsProps) {
               ))}
             </ul>
             {isStale && <Second>{texts.stale}</Second>}
+            <ProposalTrial proposal={{ id, changes, isStale, trial: kept }} trial={trial} />
             {acting && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', m: '8px 0 16px' }}>
                 {!isStale && (
@@ -48,6 +58,7 @@ export function Proposals({ proposals, live, timed, acting }: ProposalsProps) {
                     <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
                   </Button>
                 )}
+                {!isStale && trial && <TrialButton set={id} trial={trial} />}
                 {!isStale && timed?.isPossible && timed.planned === undefined && (
                   <Button size="small" onClick={() => acting.open({ kind: 'activate-at', set: id })}>
                     {texts.acting.activateAt}

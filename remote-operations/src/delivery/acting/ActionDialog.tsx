@@ -1,4 +1,9 @@
-import { getReleaseDifference, REASON_LENGTH, type ReleaseDifference } from '@mobidrom/platform-api';
+import {
+  type DescribedProposal,
+  getReleaseDifference,
+  REASON_LENGTH,
+  type ReleaseDifference,
+} from '@mobidrom/platform-api';
 import { AlertBanner, Box, monospace, Typography, usePortal } from '@mobidrom/shared-ui/core';
 import { useFetched } from '@mobidrom/shared-ui/data';
 import {
@@ -13,6 +18,7 @@ import { CandidateFields } from '../candidate/CandidateFields';
 import { isCandidateAction } from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { MomentFields } from '../timed/MomentFields';
+import { trial } from '../trial/texts';
 import { type Action, actionTexts, changeOf, needsConfirmation, targetOf } from './action';
 import { type ActionValues, actionSchema, NO_VALUES } from './action.schema';
 import { Difference } from './Difference';
@@ -24,6 +30,8 @@ const { acting: words } = texts;
 const { TextField, SwitchField } = fieldsFor<ActionValues>();
 /** Actions that leave all versions as they are. */
 const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'cancel', 'lift', 'candidate-end']);
+/** Actions before which people should know how the Probelauf went. */
+const ACTIVATING: ReadonlySet<Action['kind']> = new Set(['activate', 'activate-at']);
 const RIGHTS: EntityRights = { create: false, update: true, delete: false };
 
 /** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
@@ -61,6 +69,9 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
   return (
     <>
       <Typography sx={{ gridColumn: '1 / -1' }}>{actionTexts(action).lead}</Typography>
+      {'set' in action && ACTIVATING.has(action.kind) && (
+        <TrialLine proposal={acting.proposals.find(({ id }) => id === action.set)} />
+      )}
       {action.kind === 'propose' && <VersionFields parts={action.parts} />}
       {action.kind === 'activate-at' && <MomentFields />}
       {isCandidateAction(action) && <CandidateFields action={action} />}
@@ -80,6 +91,18 @@ const shownOf = (action: Action, difference: ReleaseDifference): ReleaseDifferen
   action.kind === 'candidate-change'
     ? { ...difference, changes: difference.changes.filter(({ name }) => !name.startsWith('candidate:')) }
     : difference;
+
+/** Says how the Probelauf of a proposal went, with a warning when something was found. */
+function TrialLine({ proposal }: { readonly proposal: DescribedProposal | undefined }) {
+  const kept = proposal?.trial;
+  const isClean = kept?.areas.every(({ findings }) => findings.length === 0) ?? true;
+  const text = kept ? trial.summary(kept) : trial.none;
+  return isClean ? (
+    <Typography sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>{text}</Typography>
+  ) : (
+    <AlertBanner severity="warning" text={text} />
+  );
+}
 
 /** Reads what an action leads to, and notes it as seen. Returns why it cannot be read. */
 function useDifference({ show, reading }: Acting, action: Action): string | undefined {

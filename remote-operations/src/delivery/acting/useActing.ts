@@ -32,6 +32,7 @@ export interface Acting {
   readonly show: (difference: ReleaseDifference | undefined) => void;
   /** Host and remotes as the page shows them. */
   readonly parts: PortalReleases['parts'];
+  readonly proposals: PortalReleases['proposals'];
   /** Counts up when the difference has to be read again. */
   readonly reading: number;
 }
@@ -39,6 +40,7 @@ export interface Acting {
 /** Status of a change that was decided on an earlier state (RFC 9110, 15.5.13). */
 const PRECONDITION_FAILED = 412;
 const NO_PARTS: PortalReleases['parts'] = [];
+const NO_PROPOSALS: PortalReleases['proposals'] = [];
 const FAILED = { failed: {}, failedOtherwise: ({ text }: Failure) => texts.acting.failed(text) };
 
 /** Returns the dialog by which people change what is live; undefined without the right. */
@@ -50,6 +52,7 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
   const [reading, setReading] = useState(0);
   const by = value?.state === undefined ? undefined : value.acting;
   const parts = value?.parts ?? NO_PARTS;
+  const proposals = value?.proposals ?? NO_PROPOSALS;
   const readAgain = useCallback(() => {
     show(undefined);
     setReading((count) => count + 1);
@@ -88,8 +91,9 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
     [dialog, readAgain],
   );
   return useMemo(
-    () => (mayAct && by !== undefined ? { by, dialog, open, seen, show, reading, parts } : undefined),
-    [mayAct, by, dialog, open, seen, reading, parts],
+    () =>
+      mayAct && by !== undefined ? { by, dialog, open, seen, show, reading, parts, proposals } : undefined,
+    [mayAct, by, dialog, open, seen, reading, parts, proposals],
   );
 }
 

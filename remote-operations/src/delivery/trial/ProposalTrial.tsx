@@ -1,0 +1,110 @@
+import type { DescribedProposal, KeptTrial, TrialFinding } from '@mobidrom/platform-api';
+import { HOST_RELEASE } from '@mobidrom/shared-contract';
+import { Box, Button, keyed, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { Second } from '../Second';
+import { texts } from '../texts';
+import type { TrialRun } from './run';
+import { TrialFrame } from './TrialFrame';
+import { trial as words } from './texts';
+import type { Trial } from './useTrial';
+
+interface ProposalTrialProps {
+  readonly proposal: Pick<DescribedProposal, 'id' | 'changes' | 'trial' | 'isStale'>;
+  /** Undefined without the right: then what is kept is shown alone. */
+  readonly trial: Trial | undefined;
+}
+
+/** Probelauf of a proposal: the kept one, or the progress of the one under way with its hidden frames. */
+export function ProposalTrial({
+  proposal: { id, changes, trial: kept, isStale },
+  trial,
+}: ProposalTrialProps) {
+  const run = trial?.run?.set === id ? trial.run : undefined;
+  const changesHost = changes.some(({ name }) => name === HOST_RELEASE);
+  return (
+    <>
+      <Box role="status">{run && words.progress(run)}</Box>
+      {trial && run ? (
+        <Progress run={run} trial={trial} />
+      ) : (
+        <>
+          {(kept || !isStale) && <Second>{kept ? words.summary(kept) : words.none}</Second>}
+          {kept && <KeptAreas kept={kept} />}
+        </>
+      )}
+      {trial && changesHost && !isStale && <Second>{words.changesHost}</Second>}
+    </>
+  );
+}
+
+/** Button that begins the Probelauf of a proposal, or ends the one under way. */
+export function TrialButton({ set, trial }: { readonly set: number; readonly trial: Trial }) {
+  const { run, begin, end } = trial;
+  const isRunning = run?.set === set;
+  return (
+    <Button
+      size="small"
+      disabled={run !== undefined && !isRunning}
+      onClick={() => (isRunning ? end() : begin(set))}
+    >
+      {isRunning ? words.end : words.begin}
+      <VisuallyHidden>: {texts.acting.ofSet(set)}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function Progress({ run, trial }: { readonly run: TrialRun; readonly trial: Trial }) {
+  return (
+    <>
+      <ul aria-label={words.areas}>
+        {run.areas.map((area) => (
+          <li key={area.path}>
+            {words.area(area)}: {words.status(area)}
+            <Findings findings={area.findings} />
+          </li>
+        ))}
+      </ul>
+      {run.areas
+        .filter(({ status }) => status === 'running')
+        .map((area) => (
+          <TrialFrame
+            key={area.path}
+            set={run.set}
+            area={area}
+            receive={trial.receive}
+            expire={trial.expire}
+          />
+        ))}
+    </>
+  );
+}
+
+function KeptAreas({ kept }: { readonly kept: KeptTrial }) {
+  return (
+    <Box component="details" sx={{ mt: '4px' }}>
+      <summary>{words.details}</summary>
+      <ul>
+        {kept.areas.map((area) => (
+          <li key={area.path}>
+            {words.area(area)}: {area.tried ? words.outcome(area) : words.notTried}
+            <Findings findings={area.findings} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function Findings({ findings }: { readonly findings: readonly TrialFinding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul>
+      {keyed(findings, ({ kind, text }) => `${kind} ${text}`).map(({ key, line: { kind, text } }) => (
+        <li key={key}>
+          {words.kinds[kind]}
+          {text !== '' && <Second lang="en">{text}</Second>}
+        </li>
+      ))}
+    </ul>
+  );
+}

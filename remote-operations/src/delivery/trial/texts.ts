@@ -1,0 +1,83 @@
+import type { Failure, KeptTrial, TrialFindingKind, TriedArea } from '@mobidrom/platform-api';
+import { formatBytes } from '@mobidrom/shared-ui/core';
+import { moment } from '../texts';
+import type { RunArea, TrialRun } from './run';
+
+/** Areas that a sentence names. */
+const MOST_NAMED = 5;
+
+const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+const list = new Intl.ListFormat('de-DE', { type: 'conjunction' });
+const counted = (count: number): string => `${number.format(count)} ${count === 1 ? 'Bereich' : 'Bereiche'}`;
+const named = (areas: readonly { readonly title: string }[]): string => {
+  const titles = areas.map(({ title }) => `„${title}“`);
+  const rest = titles.length - MOST_NAMED;
+  return list.format(rest > 0 ? [...titles.slice(0, MOST_NAMED), `${rest} weiteren`] : titles);
+};
+
+const kinds: Readonly<Record<TrialFindingKind, string>> = {
+  timeout: 'nicht rechtzeitig fertig geworden',
+  mount: 'die Seite ist nicht erschienen',
+  error: 'Fehler',
+  policy: 'Verstoß gegen die Sicherheitsregeln des Portals',
+  accessibility: 'Hindernis für die Bedienung (Barrierefreiheit)',
+  react: 'bringt eine zweite Kopie von React mit',
+  write: 'wollte Daten ändern und wurde daran gehindert',
+};
+
+const measures = ({ ms, bytes }: Pick<TriedArea, 'ms' | 'bytes'>): string =>
+  [
+    ...(ms === undefined ? [] : [`${number.format(ms / 1000)} s`]),
+    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
+  ].join(', ');
+
+/** German texts of the Probelauf. */
+export const trial = {
+  begin: 'Probelauf',
+  end: 'Probelauf beenden',
+  hint: 'Ein Probelauf öffnet alle Bereiche des vorgeschlagenen Stands unsichtbar in Ihrem Browser, mit Ihren Rechten und den echten Daten. Geändert wird dabei nichts.',
+  changesHost:
+    'Der Vorschlag ändert auch den Rahmen. Der Probelauf öffnet die Bereiche im aktiven Rahmen, nicht im vorgeschlagenen.',
+  none: 'Noch kein Probelauf.',
+  noAreas: 'Dieser Stand bringt keine Bereiche mit, die geöffnet werden könnten.',
+  notBegun: ({ text }: Failure) => `Der Probelauf kann nicht beginnen: ${text}`,
+  notKept: ({ text }: Failure) =>
+    `Der Probelauf ist fertig, aber das Ergebnis konnte nicht aufgehoben werden: ${text}`,
+  ended: 'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
+  finished: (set: number) => `Der Probelauf von Stand ${set} ist fertig.`,
+  progress: ({ areas }: TrialRun) => {
+    const open = areas.filter(({ status }) => status !== 'closed');
+    const done = open.filter(({ status }) => status === 'done');
+    const found = done.filter(({ findings }) => findings.length > 0).length;
+    const all = open.length === 1 ? '1 Bereich' : `${number.format(open.length)} Bereichen`;
+    const so = found === 0 ? 'bisher ohne Befund' : `${number.format(found)} mit Befunden`;
+    return `Probelauf: ${number.format(done.length)} von ${all} geprüft, ${so}`;
+  },
+  areas: 'Bereiche des Probelaufs',
+  frame: (title: string) => `Probelauf von „${title}“`,
+  area: ({ title, path, version, remote }: Pick<TriedArea, 'title' | 'path' | 'version' | 'remote'>) =>
+    `${title} (/${path}, ${remote} ${version})`,
+  status: (area: RunArea): string => {
+    if (area.status === 'waiting') return 'wartet';
+    if (area.status === 'running') return 'wird geöffnet';
+    if (area.status === 'closed') return 'nicht geprüft, weil Ihnen das Recht dafür fehlt';
+    return trial.outcome(area);
+  },
+  outcome: (area: Pick<TriedArea, 'findings' | 'ms' | 'bytes'>): string =>
+    [area.findings.length === 0 ? 'ohne Befund' : `Befunde: ${area.findings.length}`, measures(area)]
+      .filter(Boolean)
+      .join(', '),
+  notTried: 'nicht geprüft: Der Person fehlte das Recht für diesen Bereich',
+  kinds,
+  /** Sentence about a kept Probelauf. */
+  summary: ({ at, by, areas }: KeptTrial): string => {
+    const tried = areas.filter((area) => area.tried);
+    const found = tried.filter(({ findings }) => findings.length > 0);
+    const closed = areas.filter((area) => !area.tried);
+    const outcome =
+      found.length === 0 ? `${counted(tried.length)} ohne Befund` : `Befunde in ${named(found)}`;
+    const rest = closed.length === 0 ? '' : `; nicht geprüft: ${named(closed)}`;
+    return `Probelauf vom ${moment(at)} durch ${by}: ${outcome}${rest}`;
+  },
+  details: 'Ergebnis je Bereich',
+} as const;

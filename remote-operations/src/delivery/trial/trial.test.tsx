@@ -1,0 +1,143 @@
+import type { PortalReleases } from '@mobidrom/platform-api';
+import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Component } from '../DeliveryPage';
+
+const head = { id: 12, at: '2026-11-25T08:05:00.000Z', by: 'kim.ops', why: 'Neue Haltestellen' };
+const change = { name: 'content', from: '1.0.0', to: '2.0.0' };
+const register = {
+  remotes: [
+    {
+      name: 'content',
+      active: { version: '2.0.0' },
+      areas: [
+        { path: 'tags', title: 'Tags', access: 'public' },
+        { path: 'geheim', title: 'Geheim', access: 'protected', roles: ['other'] },
+      ],
+    },
+  ],
+};
+let releases: PortalReleases;
+/** Status of the answer to what is to be kept. */
+let status: number;
+
+beforeEach(() => {
+  status = 200;
+  releases = {
+    ...{ acting: 'portal', state: 'first', live: head, parts: [], history: [] },
+    proposals: [{ ...head, id: 13, changes: [change], isStale: false }],
+  };
+});
+afterEach(cleanup);
+
+async function show(roles: readonly string[] = ['release_view', 'release_activate']) {
+  const fake = fakePortal({
+    roles,
+    responses: {
+      'GET portal-health/sets': () => Response.json(releases),
+      'GET portal-health/trial': () => Response.json({ state: 'tried', register }),
+      'POST portal-health/trial': ({ body }: { body?: unknown }) => {
+        const areas = (body as { areas: object[] } | undefined)?.areas ?? [];
+        return status === 200
+          ? Response.json({ at: head.at, by: 'kim', areas })
+          : Response.json({ title: 'x', status, detail: 'Der Vorschlag ist ein anderer.' }, { status });
+      },
+    },
+  });
+  renderPage(<Component />, fake.portal, '/auslieferung');
+  await screen.findByRole('heading', { name: 'Vorgeschlagene Stände' });
+  return { ...fake, user: userEvent.setup() };
+}
+const frame = async (): Promise<HTMLIFrameElement> =>
+  screen.findByTitle<HTMLIFrameElement>('Probelauf von „Tags“');
+const send = (data: unknown, source: unknown, origin = location.origin) =>
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }));
+  });
+const begin = async (page: Awaited<ReturnType<typeof show>>) => {
+  await page.user.click(screen.getByRole('button', { name: 'Probelauf: Stand 13' }));
+  return frame();
+};
+const DONE = { trial: 'done', mounted: true, ms: 1200, bytes: 2048 };
+const sent = ({ requests }: Awaited<ReturnType<typeof show>>) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('opens what the person may enter in a hidden frame, and keeps what was found with the set', async () => {
+  const page = await show();
+  const opened = await begin(page);
+  expect(opened.getAttribute('src')).toBe('/probelauf/13/tags');
+  expect(screen.getByText(/^Probelauf: 0 von 1 Bereich geprüft, bisher ohne Befund$/)).toBeTruthy();
+  expect(screen.getByText(/Geheim.*nicht geprüft, weil Ihnen das Recht dafür fehlt/)).toBeTruthy();
+  send({ trial: 'finding', finding: { kind: 'write', text: 'POST /api/x' } }, opened.contentWindow);
+  send(DONE, opened.contentWindow);
+  await waitFor(() =>
+    expect(page.alerts.map(({ text }) => text)).toEqual(['Der Probelauf von Stand 13 ist fertig.']),
+  );
+  const common = { remote: 'content', version: '2.0.0' };
+  expect(sent(page)).toEqual([
+    {
+      set: 13,
+      state: 'tried',
+      areas: [
+        {
+          ...{ ...common, path: 'tags', title: 'Tags', tried: true, ms: 1200, bytes: 2048 },
+          findings: [{ kind: 'write', text: 'POST /api/x' }],
+        },
+        { ...common, path: 'geheim', title: 'Geheim', tried: false, findings: [] },
+      ],
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByTitle(/^Probelauf von/)).toBeNull());
+});
+
+it('believes neither other windows, nor other origins, nor what is no message', async () => {
+  const page = await show();
+  const { contentWindow } = await begin(page);
+  send(DONE, window);
+  send(DONE, contentWindow, 'https://elsewhere.example');
+  send({ trial: 'done', mounted: 'yes' }, contentWindow);
+  expect(screen.getByText(/^Probelauf: 0 von 1/)).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Probelauf beenden: Stand 13' }));
+  expect(screen.queryByTitle(/^Probelauf von/)).toBeNull();
+  expect(sent(page)).toEqual([]);
+  expect(page.alerts.map(({ text }) => text)).toEqual([
+    'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
+  ]);
+});
+
+it('says in German why an outcome is not kept', async () => {
+  status = 412;
+  const page = await show();
+  const { contentWindow } = await begin(page);
+  send(DONE, contentWindow);
+  await waitFor(() =>
+    expect(page.alerts.map(({ text }) => text).join()).toMatch(
+      /konnte nicht aufgehoben werden: .*Der Vorschlag ist ein anderer/,
+    ),
+  );
+});
+
+it('shows a kept Probelauf beside the proposal and in the question, to people without the right only beside it', async () => {
+  const area = { remote: 'content', version: '2.0.0', path: 'tags', title: 'Tags', tried: true };
+  const findings = [{ kind: 'react' as const, text: '/releases/content/2.0.0/x.js' }];
+  releases.proposals = [
+    {
+      ...head,
+      id: 13,
+      changes: [change],
+      isStale: false,
+      trial: { ...head, areas: [{ ...area, findings }] },
+    },
+  ];
+  const sentence = 'Probelauf vom 25.11.2026, 08:05 durch kim.ops: Befunde in „Tags“';
+  const page = await show();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Aktivieren: Stand 13' }));
+  expect(await within(await screen.findByRole('dialog')).findByText(sentence)).toBeTruthy();
+  cleanup();
+  await show(['release_view']);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Probelauf/ })).toBeNull();
+});

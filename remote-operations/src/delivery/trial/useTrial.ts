@@ -1,0 +1,69 @@
+import { getTrialSet, keepTrial, type PortalReleases, type TrialMessage } from '@mobidrom/platform-api';
+import { RELEASE_ROLES } from '@mobidrom/shared-contract';
+import { useMeetsRequirement, usePortal, useSession } from '@mobidrom/shared-ui/core';
+import type { Fetched } from '@mobidrom/shared-ui/data';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { beginRun, expired, isOver, received, type TrialRun, triedAreas } from './run';
+import { trial as words } from './texts';
+
+/** Probelauf of a proposed set on this page; one at a time. */
+export interface Trial {
+  /** Undefined while none is under way. */
+  readonly run: TrialRun | undefined;
+  readonly begin: (set: number) => Promise<void>;
+  /** Ends it before it is over; nothing of it is kept. */
+  readonly end: () => void;
+  readonly receive: (path: string, message: TrialMessage) => void;
+  readonly expire: (path: string) => void;
+}
+
+/** Returns the Probelauf of this page; undefined without the right. */
+export function useTrial({ reload }: Pick<Fetched<PortalReleases>, 'reload'>): Trial | undefined {
+  const { request, alerts } = usePortal();
+  const { roles, groups } = useSession();
+  const mayTry = useMeetsRequirement({ roles: RELEASE_ROLES.activate });
+  const [run, setRun] = useState<TrialRun>();
+
+  const begin = useCallback(
+    async (set: number) => {
+      const result = await getTrialSet(request, set);
+      if (!result.ok) {
+        alerts.show({ severity: 'error', text: words.notBegun(result.failure) });
+        return;
+      }
+      const begun = beginRun(set, result.value, { roles, groups });
+      if (begun.areas.length > 0) setRun(begun);
+      else alerts.show({ severity: 'info', text: words.noAreas });
+    },
+    [request, alerts, roles, groups],
+  );
+  const end = useCallback(() => {
+    setRun(undefined);
+    alerts.show({ severity: 'info', text: words.ended });
+  }, [alerts]);
+
+  const over = run && isOver(run) ? run : undefined;
+  useEffect(() => {
+    if (!over) return;
+    const { set, state } = over;
+    void (async () => {
+      const result = await keepTrial(request, { set, state, areas: triedAreas(over) });
+      await reload();
+      setRun((current) => (current === over ? undefined : current));
+      if (result.ok) alerts.show({ severity: 'success', text: words.finished(set) });
+      else alerts.show({ severity: 'error', text: words.notKept(result.failure) });
+    })();
+  }, [over, request, reload, alerts]);
+
+  return useMemo(
+    () =>
+      mayTry
+        ? {
+            ...{ run, begin, end },
+            receive: (path, message) => setRun((current) => current && received(current, path, message)),
+            expire: (path) => setRun((current) => current && expired(current, path)),
+          }
+        : undefined,
+    [mayTry, run, begin, end],
+  );
+}
