@@ -100,7 +100,9 @@ function TrialLine({ proposal }: { readonly proposal: DescribedProposal | undefi
   return isClean ? (
     <Typography sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>{text}</Typography>
   ) : (
-    <AlertBanner severity="warning" text={text} />
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <AlertBanner severity="warning" text={text} />
+    </Box>
   );
 }
 

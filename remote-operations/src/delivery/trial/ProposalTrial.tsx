@@ -1,9 +1,9 @@
 import type { DescribedProposal, KeptTrial, TrialFinding } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
-import { Box, Button, keyed, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { Box, Button, keyed, VisuallyHidden, WorkProgress } from '@mobidrom/shared-ui/core';
 import { Second } from '../Second';
 import { texts } from '../texts';
-import type { TrialRun } from './run';
+import type { RunArea, TrialRun } from './run';
 import { TrialFrame } from './TrialFrame';
 import { trial as words } from './texts';
 import type { Trial } from './useTrial';
@@ -23,7 +23,9 @@ export function ProposalTrial({
   const changesHost = changes.some(({ name }) => name === HOST_RELEASE);
   return (
     <>
-      <Box role="status">{run && words.progress(run)}</Box>
+      <Box role="status" sx={{ maxWidth: '76ch' }}>
+        {run && <WorkProgress {...words.amounts(run)} text={words.progress(run)} />}
+      </Box>
       {trial && run ? (
         <Progress run={run} trial={trial} />
       ) : (
@@ -53,11 +55,14 @@ export function TrialButton({ set, trial }: { readonly set: number; readonly tri
   );
 }
 
+/** The others are named with the outcome: dozens of lines would move the button that ends the Probelauf out of sight. */
+const isOfInterest = ({ status, findings }: RunArea): boolean => status === 'running' || findings.length > 0;
+
 function Progress({ run, trial }: { readonly run: TrialRun; readonly trial: Trial }) {
   return (
     <>
       <ul aria-label={words.areas}>
-        {run.areas.map((area) => (
+        {run.areas.filter(isOfInterest).map((area) => (
           <li key={area.path}>
             {words.area(area)}: {words.status(area)}
             <Findings findings={area.findings} />
@@ -95,16 +100,24 @@ function KeptAreas({ kept }: { readonly kept: KeptTrial }) {
   );
 }
 
+/** Findings by their kind, in the order in which kinds were found. */
 function Findings({ findings }: { readonly findings: readonly TrialFinding[] }) {
   if (findings.length === 0) return null;
   return (
     <ul>
-      {keyed(findings, ({ kind, text }) => `${kind} ${text}`).map(({ key, line: { kind, text } }) => (
-        <li key={key}>
+      {[...new Set(findings.map(({ kind }) => kind))].map((kind) => (
+        <li key={kind}>
           {words.kinds[kind]}
-          {text !== '' && <Second lang="en">{text}</Second>}
+          {keyed(textsOf(findings, kind)).map(({ key, line }) => (
+            <Second key={key} lang="en">
+              {line}
+            </Second>
+          ))}
         </li>
       ))}
     </ul>
   );
 }
+
+const textsOf = (findings: readonly TrialFinding[], wanted: TrialFinding['kind']): readonly string[] =>
+  findings.flatMap(({ kind, text }) => (kind === wanted && text !== '' ? [text] : []));

@@ -45,6 +45,11 @@ export const trial = {
     `Der Probelauf ist fertig, aber das Ergebnis konnte nicht aufgehoben werden: ${text}`,
   ended: 'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
   finished: (set: number) => `Der Probelauf von Stand ${set} ist fertig.`,
+  /** Areas that are done, and those that are opened at all. */
+  amounts: ({ areas }: TrialRun) => ({
+    done: areas.filter(({ status }) => status === 'done').length,
+    total: areas.filter(({ status }) => status !== 'closed').length,
+  }),
   progress: ({ areas }: TrialRun) => {
     const open = areas.filter(({ status }) => status !== 'closed');
     const done = open.filter(({ status }) => status === 'done');
@@ -58,9 +63,7 @@ export const trial = {
   area: ({ title, path, version, remote }: Pick<TriedArea, 'title' | 'path' | 'version' | 'remote'>) =>
     `${title} (/${path}, ${remote} ${version})`,
   status: (area: RunArea): string => {
-    if (area.status === 'waiting') return 'wartet';
     if (area.status === 'running') return 'wird geöffnet';
-    if (area.status === 'closed') return 'nicht geprüft, weil Ihnen das Recht dafür fehlt';
     return trial.outcome(area);
   },
   outcome: (area: Pick<TriedArea, 'findings' | 'ms' | 'bytes'>): string =>
