@@ -121,9 +121,12 @@ export async function breakFirstRender(
   for (const [name, script] of changed) await damageFile(release, name, script);
 }
 
-/** As `breakFirstRender`, for the folder of a release that no set names. */
-export async function breakPageOf(release: string, page: string, text: string): Promise<void> {
-  const changed = await withBrokenPage(release, page, text);
+/**
+ * As `breakFirstRender`, for the folder of a release that no set names.
+ * @param code what the page does while it is rendered. Default: it throws
+ */
+export async function breakPageOf(release: string, page: string, text: string, code?: string): Promise<void> {
+  const changed = await withBrokenPage(release, page, text, code);
   const descriptor = JSON.parse(await readFile(join(release, 'remote.json'), 'utf8'));
   for (const [name, script] of changed) {
     descriptor.files[name] = fileIntegrity(script);
@@ -140,13 +143,14 @@ async function withBrokenPage(
   release: string,
   page: string,
   text: string,
+  does = 'throw new Error("kaputt gezeichnet")',
 ): Promise<ReadonlyMap<string, string>> {
   const scripts = (await readdir(release)).filter((name) => name.endsWith('.js'));
   const chunk = scripts.find((name) => name.startsWith(page)) ?? page;
   const code = await readFile(join(release, chunk), 'utf8');
   const literal = [`"${text}"`, `'${text}'`, `\`${text}\``].find((one) => code.includes(one));
   if (!literal) throw new Error(`${chunk} has no text '${text}'.`);
-  const changed = new Map([[chunk, code.replace(literal, '(()=>{throw new Error("kaputt gezeichnet")})()')]]);
+  const changed = new Map([[chunk, code.replace(literal, () => `(()=>{${does}})()`)]]);
   const hashes = ['sha256', 'sha384', 'sha512'].map((algorithm) =>
     [code, changed.get(chunk) ?? ''].map((one) => createHash(algorithm).update(one).digest('base64')),
   );
