@@ -84,9 +84,7 @@ async function boot(): Promise<void> {
   const preview = trial ? undefined : await openPreview(storage, request);
   const tab = preview?.tab;
   // A Probelauf tries the versions that it names, whatever this browser would choose.
-  const choice = trial
-    ? undefined
-    : createCandidateChoice({ storage: browserStorage(() => localStorage), session: auth.session });
+  const choice = trial ? undefined : candidateChoiceOf(auth);
   const releases = createReleases({
     start,
     keys,
@@ -159,6 +157,9 @@ async function boot(): Promise<void> {
   if (!trial) releases.watch({ document, window });
   beacons?.start(window);
 }
+
+const candidateChoiceOf = ({ session }: PortalSession) =>
+  createCandidateChoice({ storage: browserStorage(() => localStorage), session });
 
 const remotesOf = ({ information }: Releases): readonly RegisteredRemote[] =>
   information.get().remotes.map((remote) => remote.registered);
