@@ -84,6 +84,9 @@ export const texts = {
       'Ihre Änderungen werden nicht gespeichert. Wollen Sie sie verwerfen und zum vorherigen Eintrag wechseln?',
     next: 'Ihre Änderungen werden nicht gespeichert. Wollen Sie sie verwerfen und zum nächsten Eintrag wechseln?',
   },
+  /** @param title title of the dialog, which names the entry */
+  unsavedBeforeCopy: (title: string) =>
+    `Ihre Änderungen an „${title}“ werden nicht gespeichert. Wollen Sie sie verwerfen und den gespeicherten Stand duplizieren?`,
   loading: 'Daten werden geladen. Bitte warten...',
   failedTitle: 'Der Eintrag konnte nicht geladen werden',
   failed: (failure: Failure) =>

@@ -127,13 +127,23 @@ describe('Duplizieren', () => {
       phone: '',
     });
   });
-  it('asks about unsaved changes before', async () => {
-    const { user, questions } = renderArea({}, { again, answer: false });
+  it('asks about unsaved changes before, and says what is duplicated', async () => {
+    let answer = false;
+    const { user, questions } = renderArea({}, { again, answer: () => answer });
     await open(user, EDIT);
     await paste(user, 'Name', ' und Bonn');
     await user.click(button(COPY));
-    expect(questions).toHaveLength(1);
+    expect(questions).toEqual([
+      {
+        title: 'Änderungen verwerfen',
+        text: 'Ihre Änderungen an „Organisation Stadt Köln“ werden nicht gespeichert. Wollen Sie sie verwerfen und den gespeicherten Stand duplizieren?',
+      },
+    ]);
     expect(box('Name')).toHaveProperty('value', 'Stadt Köln und Bonn');
+    answer = true;
+    await user.click(button(COPY));
+    await screen.findByRole('dialog', { name: 'Neue Organisation hinzufügen' });
+    expect(box('Name')).toHaveProperty('value', 'Kopie von Stadt Köln');
   });
   it.each([
     ['without the right to create', EDIT, { again, rights: { create: false } }],

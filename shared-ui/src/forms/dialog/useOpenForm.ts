@@ -25,6 +25,7 @@ export interface OpenFormProps<T extends object, Values extends FieldValues, Out
 export function useOpenForm<T extends object, Values extends FieldValues, Output>({
   dialog,
   state,
+  title,
   schema: schemaOf,
   rights,
   readOnly,
@@ -94,7 +95,8 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
   };
   const duplicate = async () => {
     if (busy || entity === undefined || !copy) return;
-    if (await mayLeave()) openSuccessor(dialog, copy(entity), entity);
+    const mayCopy = await mayLeave(texts.unsavedBeforeCopy(title(entity)));
+    if (mayCopy) openSuccessor(dialog, copy(entity), entity);
   };
   const settle = (chosen: ReadonlyMap<string, Side>) => {
     if (!conflict) return;
