@@ -187,8 +187,9 @@ export const texts = {
     cancel: 'Abbrechen',
     cancelling: 'Die begonnene Zeile wird noch abgeschlossen.',
     before: 'Wurde schon vorher hinzugefügt.',
+    noAnswer: 'Die Antwort des Dienstes ist ausgeblieben.',
     uncertain:
-      'Ob die Datenquelle angelegt wurde, klärt ein erneuter Versuch. Sie wird nicht doppelt hinzugefügt.',
+      'Ob die Datenquelle angelegt wurde, ist ungewiss. Ein erneuter Versuch klärt es. Sie wird nicht doppelt hinzugefügt.',
     outcome: (counts: {
       readonly created: number;
       readonly exists: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SourceServices, settingsWith, sourceWith } from '../../sources/sourceServices.fixture';
+import { missingLines } from '../report/missingLines';
 import { addLines, type LineResult, type RunContext } from './addLines';
 import { orderWith, posted } from './run.fixture';
 
@@ -153,6 +154,21 @@ describe('addLines', () => {
     expect(results[0]?.reason).toContain('Sie wird nicht doppelt hinzugefügt.');
   });
 
+  it('does not call a refused line uncertain where the list cannot be read again', async () => {
+    const services = new SourceServices();
+    const { run, results, sent } = setup(services, {
+      request: async (path, options) => {
+        if (options?.method !== 'POST') return services.request(path, options);
+        services.failOn('GET dataset-management/dataEntries', 503);
+        return Response.json({ title: 'Vergeben', status: 409 }, { status: 409 });
+      },
+    });
+    expect(await run(1)).toBeUndefined();
+    expect(sent).toEqual(['2 rad-1', '2 refused']);
+    expect(results).toMatchObject([{ state: 'open' }]);
+    expect(results[0]?.reason).toBe('503 - Fehler 503');
+  });
+
   it('recognizes a line whose answer was lost, and does not add it again', async () => {
     const services = new SourceServices();
     const first = setup(services, {
@@ -164,6 +180,11 @@ describe('addLines', () => {
     });
     expect(await first.run(1)).toBeUndefined();
     expect(first.states()).toEqual(['open']);
+    const reason =
+      'Die Antwort des Dienstes ist ausgeblieben. Ob die Datenquelle angelegt wurde, ist ungewiss. Ein erneuter Versuch klärt es. Sie wird nicht doppelt hinzugefügt.';
+    expect(first.results[0]?.reason).toBe(reason);
+    // The file says the same as the page.
+    expect(await missingLines(first.results, orderWith(1).values)).toMatch(new RegExp(`;2;${reason}$`));
     const again = setup(services, { begun: new Map([[2, 'rad-1']]) });
     expect(await again.run(1)).toBeUndefined();
     expect(again.results).toMatchObject([{ state: 'created', id: 'rad-1' }]);

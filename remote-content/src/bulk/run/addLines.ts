@@ -95,7 +95,8 @@ async function addLine(
     state.tried.add(id.toLowerCase());
     if (result.ok) return { result: { number, title, id, state: 'created' } };
     const { failure } = result;
-    if (!isOfService(failure)) onRefused(number);
+    if (isOfService(failure)) return unanswered({ number, title, id }, failure);
+    onRefused(number);
     if (failure.status !== 409 || attempt > MOST_IDS) return failed({ number, title, id }, failure);
     // Somebody else has added something meanwhile, perhaps this very source.
     const again = await readKnownSources(request);
@@ -113,6 +114,16 @@ const isTaken = (id: string, source: CheckedSource, { known, tried }: RunState):
   );
 };
 
+/** Returns the result of a line that was sent, and of which the service has not said whether it was added. */
+function unanswered(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Failure) {
+  // The text of a failed call blames the service, which may well have been reached.
+  const reason = isDisconnected(failure) ? texts.run.noAnswer : failureReason(failure);
+  return {
+    result: { ...line, state: 'open' as const, reason: `${reason} ${texts.run.uncertain}` },
+    failure,
+  };
+}
+
 /** Returns the result of a line that was not added, with what the service says about its fields. */
 function failed(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Failure) {
   const { fields = [] } = failure;
@@ -123,7 +134,7 @@ function failed(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Fail
     result: {
       ...line,
       state: isOpen ? ('open' as const) : ('failed' as const),
-      reason: isOfService(failure) ? `${reason} ${texts.run.uncertain}` : reason,
+      reason,
     },
     failure,
   };
