@@ -22,5 +22,5 @@ it('states when a job began in German time, wherever the browser is', () => {
       <JobEntry job={job} />
     </ShellProvider>,
   );
-  expect(screen.getByText('erfolgreich, begonnen um 08:05 Uhr')).toBeTruthy();
+  expect(screen.getByText('erfolgreich, begonnen um 08:05 Uhr Ortszeit')).toBeTruthy();
 });

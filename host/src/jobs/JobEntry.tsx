@@ -1,4 +1,4 @@
-import type { Job, JobOutcome } from '@mobidrom/shared-contract';
+import { type Job, type JobOutcome, LOCAL_ZONE } from '@mobidrom/shared-contract';
 import { Box, Button, IconButton, keyed, Spinner, Typography } from '@mobidrom/shared-ui/core';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '@mobidrom/shared-ui/icons';
 import { StageLine } from '@mobidrom/shared-ui/stages';
@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 /** German time, as everywhere in the portal, wherever the browser is. */
 const time = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
+  timeZone: LOCAL_ZONE,
   hour: '2-digit',
   minute: '2-digit',
 });

@@ -1,3 +1,5 @@
+import { LOCAL_TIME } from '@mobidrom/shared-contract';
+
 export const texts = {
   jobs: 'Vorgänge',
   runningJobs: (count: number) => `Laufende Vorgänge: ${count}`,
@@ -5,6 +7,6 @@ export const texts = {
   stopWaiting: 'Warten beenden',
   cancelJob: 'Abbrechen',
   dismissJob: (title: string) => `${title} aus der Liste entfernen`,
-  startedAt: (time: string) => `begonnen um ${time} Uhr`,
+  startedAt: (time: string) => `begonnen um ${time} Uhr ${LOCAL_TIME}`,
   jobStatus: { succeeded: 'erfolgreich', failed: 'fehlgeschlagen', cancelled: 'abgebrochen' },
 } as const;

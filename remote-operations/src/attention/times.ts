@@ -10,14 +10,11 @@ const clock = format(LOCAL_ZONE, CLOCK);
 const utcDateAndTime = format('UTC', DATE_AND_TIME);
 const utcClock = format('UTC', CLOCK);
 
-/** Returns 'DD.MM.YYYY, HH:MM Uhr' in the portal's time zone, not in the browser's. */
-export const timeText = (at: Date): string => `${dateAndTime.format(at)} Uhr`;
+/** Returns 'DD.MM.YYYY, HH:MM Uhr Ortszeit' in the portal's time zone, not in the browser's. */
+export const timeText = (at: Date): string => `${dateAndTime.format(at)} Uhr ${LOCAL_TIME}`;
 
-/** Returns 'HH:MM Uhr' in the portal's time zone. */
-export const clockText = (at: Date): string => `${clock.format(at)} Uhr`;
-
-/** Returns 'HH:MM Uhr Ortszeit', for a page whose other times are in UTC. */
-export const namedClockText = (at: Date): string => `${clockText(at)} ${LOCAL_TIME}`;
+/** Returns 'HH:MM Uhr Ortszeit' in the portal's time zone. Named, because the times of runs are in UTC. */
+export const clockText = (at: Date): string => `${clock.format(at)} Uhr ${LOCAL_TIME}`;
 
 /** Returns 'DD.MM.YYYY, HH:MM Uhr (UTC)', the time of a run as the lists show it. */
 export const utcTimeText = (at: Date): string => `${utcDateAndTime.format(at)} Uhr (UTC)`;

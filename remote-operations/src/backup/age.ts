@@ -6,7 +6,7 @@ import { texts } from './texts';
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_ZONE });
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns the age of a backup: 'heute, 09:12 Uhr', 'gestern, 18:40 Uhr', 'vor 2 Tagen'. */
+/** Returns the age of a backup: 'heute, 09:12 Uhr Ortszeit', 'gestern, 18:40 Uhr Ortszeit', 'vor 2 Tagen'. */
 export function ageText(at: Date, now: Date): string {
   const days = Math.round((Date.parse(dayOf.format(now)) - Date.parse(dayOf.format(at))) / DAY);
   const time = clockText(at);

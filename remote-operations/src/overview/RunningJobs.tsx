@@ -1,6 +1,6 @@
 import { StatusChip, Typography, usePortal, useReadable } from '@mobidrom/shared-ui/core';
 import { useId } from 'react';
-import { namedClockText } from '../attention/times';
+import { clockText } from '../attention/times';
 import { Entries, Head, Root, Title } from './SectionCard';
 import { texts } from './texts';
 
@@ -12,7 +12,7 @@ export function RunningJobs() {
   const entries = jobs.map(({ id, title, startedAt }) => ({
     key: id,
     name: title,
-    detail: texts.startedAt(namedClockText(startedAt)),
+    detail: texts.startedAt(clockText(startedAt)),
   }));
   return (
     <Root aria-labelledby={titleId}>

@@ -46,7 +46,7 @@ describe('one service', () => {
     expect(questions[0]?.details).toEqual([
       'Achtung: Dem Namen nach gehört die Datei zu Datenkatalog.',
       expect.stringMatching(/^Geprüft: lesbar, \d+ B$/),
-      expect.stringMatching(/^Stand der Datei: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/),
+      expect.stringMatching(/^Stand der Datei: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr Ortszeit$/),
       'Der jetzige Stand des Dienstes "Datentabellen" wird vollständig ersetzt.',
     ]);
     expect(calls).toEqual(['PUT kstore-v2/restore?execute=false', 'PUT kstore-v2/restore?execute=true']);
