@@ -1,4 +1,4 @@
-import { Button, styled } from '@mobidrom/shared-ui/core';
+import { Button, type CssObject, styled } from '@mobidrom/shared-ui/core';
 import { SearchIcon } from '@mobidrom/shared-ui/icons';
 import { prefetchSearchDialog } from '../search/lazySearchDialog';
 import { useShell } from '../shell/ShellContext';
@@ -6,17 +6,20 @@ import { searchKeys, searchShortcut } from '../shell/searchShortcut';
 import { TARGET } from '../shell/touchTarget';
 import { texts } from './texts';
 
-/** The header is one line: below 1200 px there is room for the icon alone. */
+const ICON_ALONE: CssObject = {
+  width: 40,
+  minWidth: 40,
+  padding: 0,
+  fontSize: 0,
+  '& [data-icon]': { margin: 0 },
+  '& kbd': { display: 'none' },
+};
+
+/** The header is one line: below 1240 px, and beside jobs, there is room for the icon alone. */
 const HeaderButton = styled(Button)(({ theme }) => ({
   flex: 'none',
-  [theme.breakpoints.down('lg')]: {
-    width: 40,
-    minWidth: 40,
-    padding: 0,
-    fontSize: 0,
-    '& [data-icon]': { margin: 0 },
-    '& kbd': { display: 'none' },
-  },
+  [theme.breakpoints.up('lg')]: { '[data-jobs] ~ &': ICON_ALONE },
+  [theme.breakpoints.down('lg')]: ICON_ALONE,
   [theme.breakpoints.down('md')]: { width: TARGET, minWidth: TARGET, minHeight: TARGET },
 }));
 

@@ -5,7 +5,7 @@ import { runningJobs } from '../portal/jobs';
 import { LazyPart, lazyPart } from '../shell/LazyPart';
 import { useShell } from '../shell/ShellContext';
 import { TARGET } from '../shell/touchTarget';
-import { pillCount } from './progressText';
+import { pillText } from './progressText';
 import { texts } from './texts';
 
 const Pill = styled('button')(({ theme }) => ({
@@ -30,18 +30,13 @@ const Pill = styled('button')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { width: 40, padding: 0, justifyContent: 'center' },
   [theme.breakpoints.down('md')]: { flex: 'none', width: TARGET, height: TARGET, borderRadius: TARGET / 2 },
 }));
-// The header is one line: a long title gives way to the menus.
+// The header is one line: what has no room gives way to the menus.
 const Words = styled('span')(({ theme }) => ({
+  ...tabularFigures,
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   [theme.breakpoints.down('lg')]: { display: 'none' },
-}));
-const Count = styled(Words)(({ theme }) => ({
-  ...tabularFigures,
-  flex: 'none',
-  color: theme.vars.palette.text.secondary,
-  fontWeight: 450,
 }));
 
 const [JobList, loadJobList] = lazyPart(() => import('./JobList'));
@@ -66,11 +61,10 @@ export function JobsButton() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {newest ? <Spinner /> : <CheckCircleIcon aria-hidden />}
-        <Words>{newest ? newest.title : texts.jobs}</Words>{' '}
-        {newest && <Count>{pillCount(newest, running.length)}</Count>}
+        <Words>{newest ? pillText(newest, running.length) : texts.jobs}</Words>
         <VisuallyHidden>
           {' '}
-          ({newest ? texts.runningJobs(running.length) : texts.finishedJobs(jobs.length)})
+          ({newest ? texts.runningJobs(running.length, newest.title) : texts.finishedJobs(jobs.length)})
         </VisuallyHidden>
       </Pill>
       {anchor && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pillCount, progressText } from './progressText';
+import { pillText, progressText } from './progressText';
 
 describe('progressText', () => {
   it('counts steps', () => {
@@ -18,7 +18,7 @@ describe('progressText', () => {
   });
 });
 
-describe('pillCount', () => {
+describe('pillText', () => {
   const job = {
     id: '1',
     title: 'Sicherung',
@@ -27,11 +27,12 @@ describe('pillCount', () => {
     continuesElsewhere: false,
   };
 
-  it('counts the other running jobs, else the steps of the only one', () => {
-    expect(pillCount({ ...job, done: 3, total: 10 }, 3)).toBe('+ 2');
-    expect(pillCount({ ...job, done: 3, total: 10 }, 1)).toBe('3 von 10');
+  it('counts the running jobs, or the steps of the only one', () => {
+    expect(pillText({ ...job, done: 3, total: 10 }, 3)).toBe('3 Vorgänge');
+    expect(pillText({ ...job, done: 3, total: 10 }, 1)).toBe('Läuft: 3 von 10');
+    expect(pillText(job, 1)).toBe('1 Vorgang');
   });
   it('leaves bytes to the list', () => {
-    expect(pillCount({ ...job, done: 3, total: 10, unit: 'bytes' }, 1)).toBeUndefined();
+    expect(pillText({ ...job, done: 3, total: 10, unit: 'bytes' }, 1)).toBe('1 Vorgang');
   });
 });

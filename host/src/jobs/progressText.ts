@@ -1,5 +1,6 @@
 import type { Job, JobProgress } from '@mobidrom/shared-contract';
 import { formatBytes } from '@mobidrom/shared-ui/core';
+import { texts } from './texts';
 
 /** Returns the progress of a job as '3 von 10' or '1,5 MB von 4 MB'; undefined when it has reported none. */
 export function progressText({ done, total, unit = 'steps' }: JobProgress): string | undefined {
@@ -9,8 +10,11 @@ export function progressText({ done, total, unit = 'steps' }: JobProgress): stri
   return `${written(done)} von ${written(total)}`;
 }
 
-/** Returns what stands behind the title of the newest job in the header: how many others run, else its steps. Bytes need more room. */
-export const pillCount = (newest: Job, running: number): string | undefined => {
-  if (running > 1) return `+ ${running - 1}`;
-  return newest.unit === 'bytes' ? undefined : progressText(newest);
+/**
+ * Returns the words of running jobs in the header: how many there are, or the steps of the only one. Titles are too long for the
+ * room beside the menus, and bytes as well.
+ */
+export const pillText = (newest: Job, running: number): string => {
+  const progress = running === 1 && newest.unit !== 'bytes' ? progressText(newest) : undefined;
+  return progress === undefined ? texts.running(running) : texts.runningAt(progress);
 };

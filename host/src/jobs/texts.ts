@@ -2,7 +2,9 @@ import { LOCAL_TIME } from '@mobidrom/shared-contract';
 
 export const texts = {
   jobs: 'Vorgänge',
-  runningJobs: (count: number) => `Laufende Vorgänge: ${count}`,
+  running: (count: number) => (count === 1 ? '1 Vorgang' : `${count} Vorgänge`),
+  runningAt: (progress: string) => `Läuft: ${progress}`,
+  runningJobs: (count: number, newest: string) => `Laufende Vorgänge: ${count}, zuletzt begonnen: ${newest}`,
   finishedJobs: (count: number) => `Beendete Vorgänge: ${count}`,
   stopWaiting: 'Warten beenden',
   cancelJob: 'Abbrechen',
