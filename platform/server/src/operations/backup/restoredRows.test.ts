@@ -163,6 +163,9 @@ test('leaves no staged table behind, and removes those of a process that was kil
   const abandoned = `restored_${NOW.getTime() - 2 * day}_0_zone`;
   const running = `restored_${NOW.getTime() - 1000}_0_zone`;
   for (const name of [abandoned, running]) await sql`create table ${sql.table(name)} ()`.execute(services.db);
+  const [parent, child] = [`${abandoned}_parent`, `${abandoned}_child`];
+  await sql`create table ${sql.table(parent)} (id text primary key)`.execute(services.db);
+  await sql`create table ${sql.table(child)} (id text references ${sql.table(parent)})`.execute(services.db);
   const bad = await tampered('bad.zip', withValues('zone', { geometry: null }), 'mapapp');
   await expect(restoreBackup(services.db, 'mapapp', bad, { execute: true, now: NOW })).rejects.toThrow(
     'Zonenmanager',

@@ -160,7 +160,9 @@ function checkedRow(line: string, columns: readonly string[], rule: RowRule): St
 
 async function dropAbandoned(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and starts_with(relname, ${PREFIX})`.execute(db);
+    select relname as name from pg_class where relkind = 'r' and starts_with(relname, ${PREFIX})
+    -- The newest first: a table refers to older ones, which cannot be dropped before it.
+    order by oid desc`.execute(db);
   for (const { name } of rows) {
     const since = Number(name.slice(PREFIX.length).split('_')[0]);
     if (now.getTime() - since > ABANDONED) await dropInPieces(db, name);
