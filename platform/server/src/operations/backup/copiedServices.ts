@@ -1,23 +1,40 @@
 import { type BackupServiceKey, backupEventName, type RecordedKind } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
-import { indexAllDatasets } from '../../content/catalogue/searchIndex';
+import { fillIndex } from '../../content/catalogue/searchIndex';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
-import type { Tx } from '../../store/database';
+import type { Db, Tx } from '../../store/database';
 import type { CopiedTable, StagedRow } from './rowRules';
-import { formerName } from './stagedShape';
+import { formerName, nameOf, type StagedNames } from './stagedShape';
+import { inTurn } from './stagedTables';
 
 /** Content of a backup of a service. */
 export interface CopiedService {
   /** Ordered so that each table refers only to those before it. */
   readonly tables: readonly CopiedTable[];
+  /** Further tables that follow from the restored rows. */
+  readonly derived?: DerivedTables;
   /** Kind of its entries in the history, if they have one. */
   readonly recordedKind?: RecordedKind;
   /** Returns an observer of the rows of one restore. */
   readonly observe?: () => RowObserver;
-  /** Prepares the replacement of the rows, in the transaction of the restore. */
+  /**
+   * Prepares the replacement of the rows, in the transaction of the restore, before its tables are locked. On the single
+   * connection of the embedded database everybody waits for it.
+   */
   readonly beforeRestore?: (tx: Tx, restore: Replacement) => Promise<void>;
-  /** Corrects the restored rows, in the transaction of the restore. */
+  /**
+   * Corrects the restored rows, in the transaction of the restore. Everybody who needs the tables waits for it, so nothing
+   * that reads or writes each row of a long table belongs here.
+   */
   readonly afterRestore?: (tx: Tx, restore: Replacement) => Promise<void>;
+}
+
+/** Tables that are in no backup, and are replaced along with those whose rows they follow from. */
+export interface DerivedTables {
+  /** Ordered so that each refers only to those before it, and to the restored ones. */
+  readonly tables: readonly string[];
+  /** Fills the staged ones from the staged rows, turn by turn, while others use the database. */
+  readonly fill: (db: Db, staged: StagedNames) => Promise<void>;
 }
 
 /** Replacement of a service's rows. */
@@ -32,7 +49,7 @@ export interface Replacement {
 /** Sees each row of a restore while it is staged, so that the replacement does not have to read it again. */
 export interface RowObserver {
   readonly see: (table: CopiedTable, row: StagedRow) => void;
-  /** Writes what follows from the rows, in the transaction of the restore. */
+  /** Writes what follows from the rows, in the transaction of the restore, while everybody who needs the tables waits. */
   readonly finish: (tx: Tx) => Promise<void>;
 }
 
@@ -41,7 +58,7 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
   ckan: {
     tables: ['catalogue_dataset'],
     recordedKind: 'dataset',
-    afterRestore: (tx) => indexAllDatasets(tx),
+    derived: { tables: ['catalogue_search', 'catalogue_word'], fill: indexStaged },
   },
   keycloak: { tables: ['identity_account'], beforeRestore: endSessionsOfChanged },
   mapapp: { tables: ['zone'] },
@@ -55,6 +72,17 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
   'kstore-v2': { tables: ['kstore_table', 'kstore_record'], observe: countRecords },
   'preference-service': { tables: ['setting'], recordedKind: 'setting' },
 };
+
+// Nobody but the restore knows the staged data sets, so that they remain as they are indexed. Changes of the current ones go
+// into the current index, and both are replaced.
+function indexStaged(db: Db, staged: StagedNames): Promise<void> {
+  const tables = {
+    datasets: nameOf(staged, 'catalogue_dataset'),
+    search: nameOf(staged, 'catalogue_search'),
+    words: nameOf(staged, 'catalogue_word'),
+  };
+  return fillIndex(db, tables, (work) => inTurn(db, work));
+}
 
 // A session must not go on with the rights or after the password of before. Those of removed accounts end with them.
 async function endSessionsOfChanged(tx: Tx, { staged }: Replacement): Promise<void> {

@@ -54,13 +54,14 @@ export async function restoreBackup(
   { execute, now, by, rolesAndGroups, secrets, mayChangeAccounts = false }: RestoreOptions,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
-  const { tables, recordedKind, observe, beforeRestore, afterRestore } = COPIED_SERVICES[service];
+  const { tables, derived, recordedKind, observe, beforeRestore, afterRestore } = COPIED_SERVICES[service];
+  const replaced = [...tables, ...(derived?.tables ?? [])];
   const known = rolesAndGroups ?? (await readRealm());
   const restore = async (files: ReadonlyMap<string, ArchivedFile>): Promise<void> => {
     const copied = await tablesOf(service, files);
     const observer = observe?.();
     const settings = service === 'preference-service' ? encryptSettings(required(secrets)) : undefined;
-    await withStagedTables(db, tables, now, async (staged) => {
+    await withStagedTables(db, replaced, now, async (staged) => {
       for (const { table, file, rowCount } of copied) {
         const found = await stageTable(db, {
           table,
@@ -73,11 +74,12 @@ export async function restoreBackup(
         if (found !== rowCount) throw unprocessable(TEXTS.wrongCount(table, rowCount, found));
       }
       settings?.requireReadable();
+      await derived?.fill(db, staged);
       for (const name of staged.values()) {
         await letOthersWork();
         await sample(db, name);
       }
-      const swap = await prepareSwap(db, tables, staged);
+      const swap = await prepareSwap(db, replaced, staged);
       await letOthersWork();
       await whenFree(db, async (tx) => {
         if (secrets) await holdCurrentKey(tx, secrets);

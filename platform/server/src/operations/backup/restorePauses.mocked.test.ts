@@ -56,3 +56,23 @@ test('pauses after each batch and between all other statements that take long', 
   const followed = long.filter((statement, at) => statement !== PAUSE && long[at + 1] !== PAUSE);
   expect(followed).toEqual([]);
 });
+
+test('pauses after each turn that indexes data sets', async () => {
+  await sql`insert into catalogue_dataset (id, name, private, title, body)
+    select 'p' || n, 'pegel' || n, false, 'Pegel ' || n, '{}' from generate_series(1, 60) n`.execute(
+    services.db,
+  );
+  await createBackup(services.db, 'ckan', services.file('index.zip'), NOW);
+  const turns: Turn[] = [];
+  paused.note = () => turns.push({ statement: PAUSE, rows: 0 });
+  await restoreBackup(services.db.withPlugin(notingTurns(turns)), 'ckan', services.file('index.zip'), {
+    execute: true,
+    now: NOW,
+  });
+  paused.note = () => {};
+  const long = turns
+    .map(({ statement }) => statement)
+    .filter((statement) => statement === PAUSE || /select distinct word/.test(statement));
+  const indexed = long.flatMap((statement, at) => (statement === PAUSE ? [] : [long[at + 1]]));
+  expect(indexed).toEqual([PAUSE, PAUSE, PAUSE]);
+});

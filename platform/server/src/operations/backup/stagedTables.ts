@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../store/database';
+import type { Db, Tx } from '../../store/database';
 import type { CopiedTable, RowRule, StagedRow } from './rowRules';
 import { createStaged, dropIndex, formerName, indexesOf } from './stagedShape';
 import { BadCopy, columnNames } from './tableCopy';
@@ -20,10 +20,11 @@ const ABANDONED = 86_400_000;
 /**
  * Calls `work` with the names of new empty tables by the names of those whose rows they hold. Afterwards it drops them, and
  * those that they have replaced.
+ * @param tables ordered so that each refers only to those before it
  */
 export async function withStagedTables(
   db: Db,
-  tables: readonly CopiedTable[],
+  tables: readonly string[],
   now: Date,
   work: (staged: ReadonlyMap<string, string>) => Promise<void>,
 ): Promise<void> {
@@ -51,6 +52,20 @@ export const letOthersWork = (milliseconds: number = LONGEST_PAUSE): Promise<voi
   setTimeout(Math.min(milliseconds, LONGEST_PAUSE));
 /** Milliseconds. */
 const LONGEST_PAUSE = 30;
+
+/** Writes to staged tables in one transaction, then lets others use the database for about as long. */
+export async function inTurn(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
+  const begin = performance.now();
+  await writeStaged(db, work);
+  await letOthersWork(performance.now() - begin);
+}
+
+const writeStaged = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // The commit of the replacement also syncs what was written before it.
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await work(tx);
+  });
 
 export interface Staging {
   readonly table: CopiedTable;
@@ -93,11 +108,9 @@ export async function stageTable(
 }
 
 const insertRows = (db: Db, table: CopiedTable, target: RawBuilder<unknown>, lines: readonly string[]) =>
-  db.transaction().execute(async (tx) => {
+  writeStaged(db, async (tx) => {
     // Entries of some indexes are collected, and one batch in a hundred would wait until all of them are in their place.
     await sql`set local gin_pending_list_limit = '64kB'`.execute(tx);
-    // The commit of the replacement also syncs what was written before it.
-    await sql`set local synchronous_commit = off`.execute(tx);
     await sql`insert into ${target}
       select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
       tx,

@@ -1,6 +1,7 @@
 import { BACKUP_SERVICES, type BackupServiceKey } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { indexAllDatasets } from '../../content/catalogue/searchIndex';
 import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
 import type { Db } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
@@ -131,6 +132,35 @@ test('touches no more rows at once than a batch, however many are restored', asy
   // But for whether a backup reads the tables, which begins and ends at any time.
   expect(reading.filter((statement) => !statement.startsWith('select from pg_trigger'))).toEqual([]);
   expect(reading).toHaveLength(1);
+});
+
+test('ckan: indexes the data sets a few at a time, before anybody waits for the replacement', async () => {
+  await sql`insert into catalogue_dataset (id, name, private, title, body)
+    select 'p' || n, 'pegel' || n, false, 'Pegel ' || n, '{"notes": "Wasserstand"}' from generate_series(1, 60) n`.execute(
+    services.db,
+  );
+  await createBackup(services.db, 'ckan', file('indexed.zip'), NOW);
+  await sql`delete from catalogue_word`.execute(services.db);
+  await sql`insert into catalogue_word values ('verschwunden')`.execute(services.db);
+  const turns: Turn[] = [];
+  await restore('ckan', 'indexed.zip', services.db.withPlugin(notingTurns(turns)));
+  const start = turns.findIndex(({ statement }) => statement.startsWith('lock table'));
+  const isIndexing = ({ statement }: Turn) => /^insert into .*\(dataset_id, active/.test(statement);
+  expect(turns.slice(0, start).filter(isIndexing)).toMatchObject([{ rows: 25 }, { rows: 25 }, { rows: 11 }]);
+  // From here on everybody waits: only the entry in the history is written.
+  const end = turns.findIndex(
+    ({ statement }, at) => at > start && statement.startsWith('select to_regclass'),
+  );
+  expect(turns.slice(start, end).reduce((sum, { rows }) => sum + rows, 0)).toBe(1);
+  const index = async () =>
+    (
+      await sql`select to_jsonb(t) as row from catalogue_search t
+        union all select to_jsonb(t) from catalogue_word t order by row`.execute(services.db)
+    ).rows;
+  const restored = await index();
+  await services.db.transaction().execute(indexAllDatasets);
+  expect(restored).toEqual(await index());
+  expect(restored.length).toBeGreaterThan(61);
 });
 
 test('reads few rows for the statistics of a restored table', async () => {
