@@ -28,7 +28,7 @@ import { compareTables } from './tables/compareTables';
  * - `records`: the service behind a key-value table of a million records
  * - `backups`: 3 GB of all services, backed up and restored in a tab that may use 400 MB
  * - `durability`: commits of the embedded database, with and without syncs
- * - `restore`: readers during a restore of 56,000 rows (`TEST_DATABASE_URL`: on PostgreSQL)
+ * - `restore`: readers during a restore of 56,000 records, and of 10,000 data sets (`TEST_DATABASE_URL`: on PostgreSQL)
  * - `endurance`: memory after 200,000 list calls and 50,000 pages; only with `--only`, because it takes an hour
  *   (`TEST_DATABASE_URL`: on PostgreSQL)
  *

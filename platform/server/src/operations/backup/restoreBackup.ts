@@ -42,8 +42,9 @@ export interface RestoreOptions {
 
 /**
  * Restores a service from a backup. All rows are staged and checked first, batch by batch, so that others can use the
- * database in between; then one short transaction puts the staged tables in the place of the former ones. With `execute: false`
- * it is rolled back, so that the result is that of the real restore. The archive is read as a stream.
+ * database in between, and so are the tables that are derived from them; then one short transaction puts the staged tables in
+ * the place of the former ones. With `execute: false` it is rolled back, so that the result is that of the real restore. The
+ * archive is read as a stream.
  * @throws Problem 400 when the file is no archive, 422 when it is no backup of this service or contains a row that no
  * call of the service would write
  */
@@ -81,10 +82,13 @@ export async function restoreBackup(
       }
       const swap = await prepareSwap(db, replaced, staged);
       await letOthersWork();
+      // The single connection of the embedded database is kept from everybody during all of this transaction, and its work is
+      // done again with each try. It must not grow with the number of rows, but for what only few rows have.
       await whenFree(db, async (tx) => {
         if (secrets) await holdCurrentKey(tx, secrets);
         const replacement = { staged, now, mayChangeAccounts };
         await beforeRestore?.(tx, replacement);
+        // Locks the tables until the end of the transaction: from here on, readers wait on PostgreSQL, too.
         await swapTables(tx, swap);
         await observer?.finish(tx);
         await afterRestore?.(tx, replacement);
