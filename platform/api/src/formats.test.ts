@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL, HOUSE_NUMBER, idFromTitle, isWebAddress, PHONE, POSTAL_CODE } from './formats';
+import { EMAIL, HOUSE_NUMBER, idFromTitle, isWebAddress, PHONE, POSTAL_CODE, SHOWN_NAME } from './formats';
 
 describe('isWebAddress', () => {
   it.each([
@@ -42,3 +42,18 @@ it.each([
   [POSTAL_CODE, '40221', true],
   [POSTAL_CODE, '123', false],
 ])('%s matches %j: %s', (pattern, text, matches) => expect(pattern.test(text)).toBe(matches));
+
+describe('SHOWN_NAME', () => {
+  it.each(['Straßen & Wege', 'Leihräder „Köln“ (2026) – Süd/West', '東京', '🚲'])('accepts %s', (name) =>
+    expect(name).toMatch(SHOWN_NAME),
+  );
+  it.each([
+    ['a zero width space', 'Stadt\u200b'],
+    ['a soft hyphen', 'Fahr\u00adrad'],
+    ['a turned direction', 'Stadt\u202enlöK'],
+    ['an isolated direction', '\u2067Stadt\u2069'],
+    ['a byte order mark', 'Stadt\ufeffKöln'],
+    ['a line break', 'Stadt\nKöln'],
+    ['an escape', 'Stadt\u001b[2J'],
+  ])('refuses %s', (_what, name) => expect(name).not.toMatch(SHOWN_NAME));
+});

@@ -24,8 +24,11 @@ export const POSTAL_CODE = /^[\p{L}\d -]{4,10}$/u;
  * name, which cannot hold it.
  */
 export const EVENT_NAME = /^(?!__proto__$)[A-Za-z0-9_-]+$/;
-/** Names of tags, without control and format characters: two tags that look the same would differ by them. */
-export const TAG_NAME = /^[^\p{Cc}\p{Cf}]*$/u;
+/**
+ * Names of tags and organisations, and titles of data sources and offers, without control and format characters, such as
+ * invisible ones and those that turn the direction of reading: two that look the same would differ by them.
+ */
+export const SHOWN_NAME = /^[^\p{Cc}\p{Cf}]*$/u;
 
 /** Whether a text is a web address: it begins with http, https or www. and is a valid URL. */
 export function isWebAddress(text: string): boolean {

@@ -55,6 +55,7 @@ export * from './scheduleForm';
 export * from './scheduleText';
 export * from './scheduleWords';
 export * from './secretReferences';
+export * from './shownName';
 export * from './tags';
 export * from './trail';
 export * from './uses';

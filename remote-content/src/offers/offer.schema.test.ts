@@ -66,6 +66,12 @@ const messageOf = (change: Partial<OfferValues>, taken = NO_TAKEN_NAMES) =>
   offerSchema(undefined, taken).safeParse({ ...parking, ...change }).error?.issues[0]?.message;
 
 describe('offerSchema', () => {
+  it('refuses a title with invisible characters', () => {
+    expect(wrongFields({ title: 'Par\u200bken' })).toEqual(['title']);
+    expect(messageOf({ title: 'Par\u200bken' })).toBe(
+      'Bitte verwenden Sie keine unsichtbaren Zeichen und keine Steuerzeichen.',
+    );
+  });
   it('accepts a complete offer', () => {
     expect(schema.parse(parking)).toMatchObject({
       id: 'parken',

@@ -6,6 +6,7 @@ import {
   LIMITS,
   type OfferAdapterId,
   offerOfSettings,
+  shownName,
 } from '@mobidrom/platform-api';
 import {
   blankSchedule,
@@ -152,7 +153,7 @@ export function offerSchema(
 /** Returns the rules for each field by itself. */
 const fieldRules = (offer: StoredOffer | undefined, taken: TakenNames) =>
   z.object({
-    title: required.text(OFFER_LIMITS.title),
+    title: required.text(OFFER_LIMITS.title).check(shownName),
     // Read-only for a stored offer: nobody could follow a rule.
     id: offer
       ? z.string()

@@ -55,6 +55,7 @@ describe('organisationSchema for a filled field', () => {
     ['homepage', 'koeln', 'Bitte geben Sie eine gültige URL an.'],
     ['address.houseNumber', '12 a', 'Bitte geben Sie eine gültige Hausnummer an.'],
     ['address.postalCode', '123', 'Bitte geben Sie eine gültige Postleitzahl an.'],
+    ['name', 'Stadt\u200b Bonn', 'Bitte verwenden Sie keine unsichtbaren Zeichen und keine Steuerzeichen.'],
     ['name', 'Stadt Bonn', 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
   ])('refuses %s: %s', (path, value, message) => {
     expect(problems(withField(path, value))).toEqual([[path, message]]);

@@ -1,4 +1,10 @@
-import { LIMITS, type NewOrganisation, ORGANISATION_TYPES, type Organisation } from '@mobidrom/platform-api';
+import {
+  LIMITS,
+  type NewOrganisation,
+  ORGANISATION_TYPES,
+  type Organisation,
+  shownName,
+} from '@mobidrom/platform-api';
 import { type FormSchema, optional, required } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { copyTitle } from '../copy/copyTitle';
@@ -47,9 +53,10 @@ export const organisationSchema = (
   taken: readonly string[],
 ): FormSchema<OrganisationValues, OrganisationValues> =>
   z.object({
-    name: required
-      .text(LIMITS.organisationName)
-      .check(z.refine((name) => !taken.includes(name), texts.nameTaken)),
+    name: required.text(LIMITS.organisationName).check(
+      shownName,
+      z.refine((name) => !taken.includes(name), texts.nameTaken),
+    ),
     tags: optional.choices(),
     email: required.email,
     phone: optional.phone,

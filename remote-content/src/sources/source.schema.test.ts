@@ -71,6 +71,11 @@ describe('sourceSchema', () => {
     expect(wrongPaths(withAuthentication(blankSource, 'BEARER'))).toContain('secrets.BEARER_ACCESS_TOKEN');
     expect(wrongPaths(withAuthentication(blankSource, 'OAUTH2'))).not.toContain('settings.SOURCE_URL');
   });
+  it('refuses a title with characters that turn the direction of reading', () => {
+    expect(problems({ ...valid, title: 'Leih\u202eräder' })).toEqual([
+      'title: Bitte verwenden Sie keine unsichtbaren Zeichen und keine Steuerzeichen.',
+    ]);
+  });
   it('names what the event name is derived from, because its field cannot be filled in', () => {
     expect(problems({ ...valid, dataSetId: '', eventName: '' })).toContain(
       'eventName: Bitte geben Sie Adapter und ID an. Daraus ergibt sich der Ereignisname.',

@@ -9,6 +9,7 @@ import {
   HTTP_HEADER_PREFIX,
   isAdapterId,
   LIMITS,
+  shownName,
 } from '@mobidrom/platform-api';
 import {
   type FormSchema,
@@ -52,7 +53,7 @@ export function sourceSchema(
   const { ids, events } = source ? NO_TAKEN_NAMES : taken;
   return withRules(
     z.object({
-      title: required.text(LIMITS.dataSourceTitle),
+      title: required.text(LIMITS.dataSourceTitle).check(shownName),
       dataSetId: source
         ? z.string()
         : required.text(LIMITS.dataSourceId).check(

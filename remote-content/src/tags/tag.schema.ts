@@ -1,4 +1,4 @@
-import { LIMITS, TAG_NAME, type Tag } from '@mobidrom/platform-api';
+import { LIMITS, SHOWN_NAME, type Tag } from '@mobidrom/platform-api';
 import { required } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { texts } from './texts';
@@ -17,7 +17,7 @@ export const tagValues = ({ tagName }: Tag): TagValues => ({ tagName });
 export const tagSchema = (taken: readonly string[]) =>
   z.object({
     tagName: required.text(LIMITS.tagName, texts.invalid).check(
-      z.regex(TAG_NAME, texts.invalid),
+      z.regex(SHOWN_NAME, texts.invalid),
       z.refine((tagName) => !taken.includes(tagName), texts.nameTaken),
     ),
   });

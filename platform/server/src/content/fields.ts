@@ -1,4 +1,4 @@
-import { EMAIL, FIELD_MESSAGES, isWebAddress, LIMITS, PHONE } from '@mobidrom/platform-api';
+import { EMAIL, FIELD_MESSAGES, isWebAddress, LIMITS, PHONE, shownName } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 
 /*
@@ -7,6 +7,9 @@ import * as z from 'zod/mini';
 
 export const requiredText = (max: number = LIMITS.text) =>
   z.string(FIELD_MESSAGES.required).check(z.trim(), z.minLength(1, FIELD_MESSAGES.required), tooLong(max));
+
+/** Name or title by which people know an entry (`shownName`). */
+export const requiredName = (max: number = LIMITS.text) => requiredText(max).check(shownName);
 
 export const optionalText = (max: number = LIMITS.text) =>
   whenLeftOut(z.string().check(z.trim(), tooLong(max)));

@@ -78,6 +78,7 @@ describe('a data set is refused', () => {
     ['dataset.name', { dataset: { name: '..', title: 'x' } }],
     ['dataset.name', { dataset: { name: 'zahlen.jsonld', title: 'x' } }],
     ['dataset.title', { dataset: { name: 'a', title: ' ' } }],
+    ['dataset.title', { dataset: { name: 'a', title: 'Leih\u200bräder' } }],
     ['dataset.themes.0', { dataset: { name: 'a', title: 'x', themes: ['VERKEHR'] } }],
     ['dataset.fee_model', { dataset: { name: 'a', title: 'x', fee_model: 'GRATIS' } }],
     [

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
-import { requiredText } from '../fields';
+import { requiredName } from '../fields';
 import { texts } from '../texts';
 
 const NOTES_LENGTH = 20_000;
@@ -80,10 +80,10 @@ export const datasetName = z
   );
 
 export const newDataset = z.object({
-  dataset: z.object({ name: datasetName, title: requiredText(), ...fields }),
+  dataset: z.object({ name: datasetName, title: requiredName(), ...fields }),
 });
 export const changedDataset = z.object({
-  dataset: z.object({ name: datasetName, title: z.optional(requiredText()), ...fields }),
+  dataset: z.object({ name: datasetName, title: z.optional(requiredName()), ...fields }),
 });
 export type NewDataset = z.infer<typeof newDataset>['dataset'];
 export type ChangedDataset = z.infer<typeof changedDataset>['dataset'];

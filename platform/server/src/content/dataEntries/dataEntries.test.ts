@@ -240,6 +240,7 @@ describe('a data source is refused', () => {
   it.each([
     ['title', { title: '' }],
     ['title', { title: 'x'.repeat(81) }],
+    ['title', { title: 'Leih\u200bräder' }],
     ['dataSetId', { dataSetId: 'x'.repeat(41) }],
     ['dataSetId', { dataSetId: 'köln rad' }],
     ['rightsholder', { rightsholder: undefined }],

@@ -13,7 +13,7 @@ import {
   settingMaxLength,
 } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
-import { ids, optionalText, requiredText } from '../fields';
+import { ids, optionalText, requiredName, requiredText } from '../fields';
 import { texts } from '../texts';
 
 const MESSAGES: Readonly<Record<Exclude<SettingIssue['problem'], 'tooLong'>, string>> = {
@@ -29,7 +29,7 @@ const fields = z.object({
   type: z.optional(z.literal(DATA_ENTRY_TYPE)),
   // Part of the name of the event.
   dataSetId: requiredText(LIMITS.dataSourceId).check(z.regex(EVENT_NAME, FIELD_MESSAGES.eventName)),
-  title: requiredText(LIMITS.dataSourceTitle),
+  title: requiredName(LIMITS.dataSourceTitle),
   organisationIds: ids,
   tagIds: ids,
   active: z.boolean(FIELD_MESSAGES.choose),

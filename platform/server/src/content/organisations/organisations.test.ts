@@ -140,6 +140,7 @@ describe('an organisation is refused', () => {
   it.each([
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(101) }],
+    ['name', { name: 'Stadt\u202enlöK' }],
     ['email', { email: 'info@stadtwerke' }],
     ['email', { email: undefined }],
     ['phone', { phone: 'Durchwahl' }],

@@ -14,6 +14,7 @@ import {
   optionalPhone,
   optionalText,
   requiredEmail,
+  requiredName,
   requiredText,
 } from '../fields';
 
@@ -21,7 +22,7 @@ import {
 export const organisationBody = z.object({
   type: z.optional(z.literal(ORGANISATION_TYPE)),
   id: z.optional(z.string()),
-  name: requiredText(LIMITS.organisationName),
+  name: requiredName(LIMITS.organisationName),
   tags: ids,
   email: requiredEmail,
   phone: optionalPhone,

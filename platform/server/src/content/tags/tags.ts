@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, type ListQuery, TAG_NAME, TAG_TYPE } from '@mobidrom/platform-api';
+import { LIMITS, type ListQuery, SHOWN_NAME, TAG_TYPE } from '@mobidrom/platform-api';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Author, recordChanges } from '../../history/recordChanges';
@@ -16,7 +16,7 @@ import { texts } from '../texts';
 export const tagBody = z.object({
   type: z.optional(z.literal(TAG_TYPE)),
   identifier: z.optional(z.string()),
-  tagName: requiredText(LIMITS.tagName).check(z.regex(TAG_NAME, texts.tag.name)),
+  tagName: requiredText(LIMITS.tagName).check(z.regex(SHOWN_NAME, texts.tag.name)),
 });
 
 const organisations = sql<number>`(select count(*)::int from organisation_tag where tag_id = tag.id)`;

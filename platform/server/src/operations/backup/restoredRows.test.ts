@@ -98,6 +98,14 @@ test.each(BACKUP_SERVICES.map(({ key }) => key))(
   },
 );
 
+test('accepts a title with invisible characters, which earlier versions stored', () => {
+  const rule = rowRule('catalogue_dataset', { roleNames: new Set(), groupNames: new Set() });
+  const moment = '2026-11-01T04:00:00Z';
+  const row = { id: '1', name: 'a', private: false, body: {}, created_at: moment, modified_at: moment };
+  expect(rule({ ...row, title: 'Leih\u200bräder' })).toBeUndefined();
+  expect(rule({ ...row, title: '' })).toMatch(/„title“/);
+});
+
 /** Milliseconds: 56,000 rows, on a machine that may be busy. */
 const LONG = 240_000;
 test(
