@@ -4,16 +4,40 @@ import { TRAY_HEIGHT, TRAY_MARGIN } from './trayPlace';
 export const HEAD_HEIGHT = 45;
 
 /**
- * One line of a success that everybody has had the time to read. Its details and action come back while it is pointed at, or the
- * keyboard moves inside the tray.
+ * A success that shrinks later. Its action stands at the end of the last line, where it is in the one line, too: it must not
+ * move from under the pointer when the alert shrinks.
  */
-const oneLine: CssObject = {
-  '& [data-words]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-  '& [data-words] > span': { whiteSpace: 'nowrap' },
+const shrunkOrNot: CssObject = {
   // Beside the close button, not below it.
   '& [data-message]': { marginRight: 0 },
   '& [data-words]::before': { display: 'none' },
-  '& [data-words] > ul, & [data-message] > button': { display: 'none' },
+  '& [data-message] > button': { marginLeft: 'auto', alignSelf: 'flex-end' },
+};
+/**
+ * One line of a success that everybody has had the time to read. Its action stays. The whole text and the details come back
+ * while the text is pointed at, or the keyboard moves inside the tray.
+ */
+const oneLine: CssObject = {
+  '& [data-message]': { flexWrap: 'nowrap' },
+  '& [data-words]': {
+    flexBasis: 0,
+    minWidth: '1em',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  '& [data-words] > span': { whiteSpace: 'nowrap' },
+  '& [data-words] > ul': { display: 'none' },
+  // A long label is cut as well, so that both fit into the width of a telephone. As a flex container it would have no ellipsis.
+  '& [data-message] > button': {
+    display: 'block',
+    flexShrink: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    '@media (max-width: 599.95px)': { paddingInline: 6 },
+  },
 };
 /** Hides the alerts from sight. They are still announced as they appear. */
 const unseen: CssObject = {
@@ -44,8 +68,11 @@ export const Tray = styled('div')(({ theme }) => ({
   '& [role="alert"] + [role="alert"], & [role="status"] + [role="status"]': {
     borderTopColor: theme.vars.palette.divider,
   },
-  // The keyboard shows all: a click must not move the buttons that it is about to hit.
-  '&:not([data-keyboard]) [data-compact]:not(:has([data-message]:hover))': oneLine,
+  '& [data-compact]': shrunkOrNot,
+  // The keyboard shows all: a click must not move the buttons that it is about to hit. For the same reason, pointing at the
+  // action shows no more than the line.
+  '&:not([data-keyboard]) [data-compact]:is(:not(:has([data-message]:hover)), :has([data-message] > button:hover))':
+    oneLine,
   '&[data-folded]': { width: 'auto' },
   '&[data-folded]:not(:focus):not(:focus-within) > [data-alerts]': unseen,
   '&[data-folded]:focus > [data-fold], &[data-folded]:focus-within > [data-fold]': { display: 'none' },
