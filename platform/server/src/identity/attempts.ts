@@ -41,8 +41,9 @@ interface Tries {
  * Limits attempts to guess passwords per account and per client address, with pauses of 5 to 60 s that double with each
  * further failure. Attempts during a pause are refused without being checked or counted, so that the pause always ends.
  * A name without an account is limited as an account is.
+ * @param now milliseconds of a clock that never goes back
  */
-export function attemptLimit(now: () => number = Date.now) {
+export function attemptLimit(now: () => number = () => performance.now()) {
   const accounts = limit(PER_ACCOUNT, now);
   const addresses = limit(PER_ADDRESS, now);
   return {

@@ -13,13 +13,13 @@ export const PROTOCOL = `${BASE}/protocol/openid-connect`;
 /** Hashes of a negligible cost. One of the real cost takes a quarter of a second. */
 export const cheapPasswords = createPasswords({ N: 2, r: 1, p: 1 });
 
-/** Starts a provider on the store. The test moves its clock. */
+/** Starts a provider on the store. The test moves its clock, and the time that limits are measured in. */
 export async function startProvider(
   db: Db,
   keyFile?: string,
   more: Pick<IdentityOptions, 'demonstration' | 'realmFile' | 'passwords' | 'trail'> = {},
 ) {
-  const clock = { now: Date.now() };
+  const clock = { now: Date.now(), elapsed: 0 };
   const identity = await openIdentity({
     db,
     keyFile,
@@ -27,6 +27,7 @@ export async function startProvider(
     ...more,
     origins: () => [ORIGIN, 'http://127.0.0.1:8080'],
     now: () => new Date(clock.now),
+    elapsed: () => clock.elapsed,
   });
   const reported: unknown[] = [];
   // As in the gateway.

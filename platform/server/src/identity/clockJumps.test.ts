@@ -27,3 +27,23 @@ test.each([TWO_DAYS, -TWO_DAYS])(
     expect(reported).toEqual([]);
   },
 );
+
+test.each([TWO_DAYS, -TWO_DAYS])(
+  'limits last as long as before when the clock jumps by %i ms',
+  async (jump) => {
+    const { app, clock, identity } = provider;
+    const signIn = (password?: string) => testBrowser(app).signIn('gast', password);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn('falsch')).statusCode).toBe(200);
+    for (let count = 0; count < 10; count += 1) identity.registrations.account('192.0.2.7');
+    clock.now += jump;
+    const paused = await signIn();
+    expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '5']);
+    expect(identity.registrations.account('192.0.2.7')).toBe(3600);
+    clock.elapsed += 5_000;
+    expect((await signIn('falsch')).statusCode).toBe(200);
+    // The second pause: the jump counts as no failures.
+    expect((await signIn()).headers['retry-after']).toBe('10');
+    clock.elapsed += 10_000;
+    expect((await signIn()).statusCode).toBe(302);
+  },
+);

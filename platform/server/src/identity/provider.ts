@@ -34,6 +34,11 @@ export interface IdentityOptions {
   readonly passwords?: Passwords;
   /** Default: the clock. */
   readonly now?: () => Date;
+  /**
+   * Returns the milliseconds that limits and their pauses are measured in. Never goes back, as the clock does when it is set.
+   * Default: those since the start of the process.
+   */
+  readonly elapsed?: () => number;
   /** Records sign-ins and changes of accounts. Default: nothing. */
   readonly trail?: Pick<Trail, 'record'>;
 }
@@ -68,6 +73,7 @@ export interface Identity {
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, origins, keyFile, realmFile, demonstration = true, now = () => new Date() } = options;
   const { passwords = createPasswords(), trail = NO_TRAIL, approvedRights = async () => [] } = options;
+  const { elapsed = () => performance.now() } = options;
   const realm = await readRealm(realmFile);
   const keys = await openKeys(keyFile);
   const accounts = openAccounts(db, realm, passwords);
@@ -94,8 +100,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     tokens: openTokens({ keys, realm, grants, issuer, origins, now }),
     trail,
     approvedRights,
-    attempts: attemptLimit(() => now().getTime()),
-    registrations: registrationLimit(() => now().getTime()),
+    attempts: attemptLimit(elapsed),
+    registrations: registrationLimit(elapsed),
     completedSignIns: openCompletedSignIns(db, now),
     verifyToken: createTokenVerifier(ownTokens),
     verifyBearer: createTokenVerifier({
