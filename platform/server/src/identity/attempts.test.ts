@@ -93,4 +93,52 @@ describe('attemptLimit', () => {
     pass(5 * 300);
     for (let count = 0; count < 5; count += 1) expect(fail('anna')).toBe(0);
   });
+
+  describe('with more names than are remembered', () => {
+    const MANY = 10_001;
+    /** Address that no other attempt of the test has. */
+    const nth = (count: number) => `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
+
+    it('keeps a pause while a paused address types other names', () => {
+      const { fail } = limitAt();
+      for (let count = 0; count < 5; count += 1) fail('anna', nth(count));
+      for (let count = 0; count < 30; count += 1) fail(`konto-${count}`);
+      for (let count = 0; count < MANY; count += 1) expect(fail(`name-${count}`)).toBe(5);
+      expect(fail('anna', '192.0.2.8')).toBe(5);
+    });
+
+    it('keeps pauses and pending checks while many addresses fail for other names', () => {
+      const { begin, fail } = limitAt();
+      for (let count = 0; count < 5; count += 1) fail('anna');
+      for (let count = 0; count < 5; count += 1) begin('otto');
+      for (let count = 0; count < MANY; count += 1) fail(`name-${count}`, nth(count));
+      expect([fail('anna', '192.0.2.8'), fail('otto', '192.0.2.8')]).toEqual([5, 1]);
+    });
+
+    it('keeps failures while passwords for other names are not checked', () => {
+      const { begin, fail } = limitAt();
+      for (let count = 0; count < 4; count += 1) fail('anna');
+      for (let count = 0; count < MANY; count += 1) {
+        const attempt = begin(`name-${count}`, nth(count));
+        if (attempt.permitted) attempt.abandoned();
+      }
+      expect([fail('anna'), fail('anna')]).toEqual([0, 5]);
+    });
+
+    it('forgets the oldest failures that pause nothing', () => {
+      const { fail } = limitAt();
+      for (let count = 0; count < 4; count += 1) fail('anna');
+      for (let count = 0; count < MANY; count += 1) fail(`name-${count}`, nth(count));
+      for (let count = 0; count < 5; count += 1) expect(fail('anna', '192.0.2.8')).toBe(0);
+      expect(fail('anna', '192.0.2.8')).toBe(5);
+    });
+  });
+
+  it('still counts pending checks after the right password', () => {
+    const { begin } = limitAt();
+    for (let count = 0; count < 4; count += 1) begin('anna', '192.0.2.8');
+    const own = begin('anna');
+    if (own.permitted) own.succeeded();
+    expect([begin('anna').permitted, begin('anna').permitted]).toEqual([true, false]);
+  });
 });

@@ -10,7 +10,11 @@ const PER_ADDRESS: Allowance = { free: 30, forgetOneAfterMs: 20_000 };
 const FIRST_PAUSE_MS = 5_000;
 /** Upper limit of a pause: somebody who guesses can keep the owner of an account waiting no longer than this at a time. */
 const LONGEST_PAUSE_MS = 60_000;
-/** Bound of remembered accounts, names and addresses: anybody may type any name. */
+/**
+ * Bound of remembered accounts, names and addresses: anybody may type any name. Running pauses and checks may exceed it, so
+ * that no number of other names ends a pause. They are few: a pause follows a password that was hashed and ends after a
+ * minute at most, in which some hundreds can be hashed; beyond those that may wait (`passwords.ts`) no check is pending.
+ */
 const REMEMBERED = 10_000;
 
 /** Permitted attempt, of which exactly one outcome must be reported. */
@@ -53,24 +57,24 @@ export function attemptLimit(now: () => number = () => performance.now()) {
      * @param account id of the account, or the typed name if there is none
      */
     begin(account: string, address: string): Attempt | RefusedAttempt {
-      const waitMs = Math.max(accounts.waitMs(account), addresses.waitMs(address));
+      const waitMs = Math.max(addresses.waitMs(address), accounts.waitMs(account));
       if (waitMs > 0) return { permitted: false, waitSeconds: Math.ceil(waitMs / 1000) };
-      accounts.begin(account);
-      addresses.begin(address);
+      const endOfAccount = accounts.begin(account);
+      const endOfAddress = addresses.begin(address);
       return {
         permitted: true,
         failed: () => {
-          accounts.end(account, 1);
-          addresses.end(address, 1);
+          endOfAccount('failed');
+          endOfAddress('failed');
         },
         succeeded: () => {
-          accounts.forget(account);
+          endOfAccount('forgiven');
           // Forgetting those of the address would let somebody with an account of their own guess without pauses.
-          addresses.end(address, 0);
+          endOfAddress('uncounted');
         },
         abandoned: () => {
-          accounts.end(account, 0);
-          addresses.end(address, 0);
+          endOfAccount('uncounted');
+          endOfAddress('uncounted');
         },
       };
     },
@@ -93,36 +97,51 @@ export async function checkPassword(attempt: Attempt, check: () => Promise<boole
 }
 
 function limit({ free, forgetOneAfterMs }: Allowance, now: () => number) {
+  /** In the order of their last failures, the oldest first. */
   const remembered = new Map<string, Tries>();
-  /** Returns the tries of a key as of now, as the newest of those that are remembered. */
-  const of = (key: string): Tries => {
-    const known = remembered.get(key) ?? { failures: 0, pending: 0, changedAt: now(), pausedUntil: 0 };
-    known.failures = Math.max(0, known.failures - (now() - known.changedAt) / forgetOneAfterMs);
-    known.changedAt = now();
+  const failuresOf = ({ failures, changedAt }: Tries): number =>
+    Math.max(0, failures - (now() - changedAt) / forgetOneAfterMs);
+
+  function countFailure(key: string, tries: Tries): void {
+    tries.failures = failuresOf(tries) + 1;
+    tries.changedAt = now();
     remembered.delete(key);
-    remembered.set(key, known);
-    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
-    return known;
-  };
+    remembered.set(key, tries);
+    const counted = Math.round(tries.failures);
+    if (counted < free) return;
+    const pause = FIRST_PAUSE_MS * 2 ** (counted - free);
+    tries.pausedUntil = now() + Math.min(pause, LONGEST_PAUSE_MS);
+  }
+  /** Forgets the oldest failures beyond the bound, and none that pauses something or is being checked. */
+  function makeRoom(): void {
+    if (remembered.size <= REMEMBERED) return;
+    for (const [key, { pending, pausedUntil }] of remembered) {
+      if (pending > 0 || pausedUntil > now()) continue;
+      remembered.delete(key);
+      if (remembered.size <= REMEMBERED) return;
+    }
+  }
   return {
+    /** Remembers nothing: a refused attempt must not take the place of what is remembered. */
     waitMs(key: string): number {
-      const { failures, pending, pausedUntil } = of(key);
-      if (pausedUntil > now()) return pausedUntil - now();
+      const tries = remembered.get(key);
+      if (!tries) return 0;
+      if (tries.pausedUntil > now()) return tries.pausedUntil - now();
       // Beyond the free attempts one is checked at a time.
-      return pending > 0 && Math.round(failures) + pending >= free ? 1000 : 0;
+      return tries.pending > 0 && Math.round(failuresOf(tries)) + tries.pending >= free ? 1000 : 0;
     },
-    begin(key: string): void {
-      of(key).pending += 1;
+    /** Begins the check of a password. Returns what ends it. */
+    begin(key: string): (outcome: 'failed' | 'uncounted' | 'forgiven') => void {
+      const tries = remembered.get(key) ?? { failures: 0, pending: 0, changedAt: now(), pausedUntil: 0 };
+      remembered.set(key, tries);
+      tries.pending += 1;
+      return (outcome) => {
+        tries.pending -= 1;
+        if (outcome === 'forgiven') Object.assign(tries, { failures: 0, pausedUntil: 0 });
+        if (outcome === 'failed') countFailure(key, tries);
+        if (tries.pending === 0 && failuresOf(tries) === 0) remembered.delete(key);
+        else makeRoom();
+      };
     },
-    end(key: string, failed: 0 | 1): void {
-      const tries = of(key);
-      tries.pending = Math.max(0, tries.pending - 1);
-      tries.failures += failed;
-      const counted = Math.round(tries.failures);
-      if (failed === 0 || counted < free) return;
-      const pause = FIRST_PAUSE_MS * 2 ** (counted - free);
-      tries.pausedUntil = now() + Math.min(pause, LONGEST_PAUSE_MS);
-    },
-    forget: (key: string): boolean => remembered.delete(key),
   };
 }
