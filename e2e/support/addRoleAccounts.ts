@@ -1,5 +1,6 @@
 import { RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
 import { openAccounts } from '../../platform/server/src/identity/accounts';
+import { createPasswords } from '../../platform/server/src/identity/passwords';
 import { readRealm } from '../../platform/server/src/identity/realm';
 import { openStore } from '../../platform/server/src/store/openStore';
 
@@ -11,7 +12,7 @@ const [data] = process.argv.slice(2);
 if (!data) throw new Error('addRoleAccounts <data folder>');
 const store = await openStore({ dataFolder: data });
 try {
-  const accounts = openAccounts(store.db, await readRealm());
+  const accounts = openAccounts(store.db, await readRealm(), createPasswords());
   // Grafana's roles belong to another client; in the portal they only show a link.
   const { grafana: _, ...portal } = ROLES;
   for (const role of new Set([...Object.values(portal).flat(), ...Object.values(RELEASE_ROLES).flat()])) {

@@ -6,7 +6,8 @@ import { createBackup } from '../operations/backup/createBackup';
 import { restoreBackup } from '../operations/backup/restoreBackup';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
-import { claimsOf, startProvider, testBrowser } from './browser.fixture';
+import { openAccounts } from './accounts';
+import { cheapPasswords, claimsOf, startProvider, testBrowser } from './browser.fixture';
 
 let store: Store;
 let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -29,6 +30,22 @@ it('creates the demo accounts only once', async () => {
   const restarted = await startProvider(store.db);
   expect(await restarted.identity.accounts.list()).toHaveLength(6);
   expect(await restarted.identity.accounts.byId(id)).toMatchObject({ first_name: 'Neu' });
+});
+
+it('hashes held accounts in the same queue as the others', async () => {
+  const hashed: string[] = [];
+  const passwords = {
+    ...cheapPasswords,
+    hash: (password: string) => {
+      hashed.push(password);
+      return cheapPasswords.hash(password);
+    },
+  };
+  const { id } = await named('gast');
+  const accounts = openAccounts(store.db, provider.identity.realm, passwords);
+  await accounts.hold([id], (held) => held.changePassword(id, 'gast'));
+  expect(hashed).toEqual(['gast']);
+  expect((await testBrowser(provider.app).signIn('gast')).statusCode).toBe(302);
 });
 
 it('includes new roles at the next refresh', async () => {

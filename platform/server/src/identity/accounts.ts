@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../store/database';
 import { sortedText } from '../store/listOrder';
 import { administration, isOneOf } from './accountChanges';
-import { createPasswords, type Passwords } from './passwords';
+import type { Passwords } from './passwords';
 import { type Realm, rolesOfUser } from './realm';
 import type { AccountTable } from './tables';
 import { skeletonOf } from './usernames';
@@ -42,7 +42,28 @@ const FACTS = [
 ] as const;
 
 /** Opens the accounts of the realm. */
-export function openAccounts(db: Db, realm: Realm, passwords: Passwords = createPasswords()) {
+export function openAccounts(db: Db, realm: Realm, passwords: Passwords) {
+  return {
+    ...accountsIn(db, realm, passwords),
+
+    /**
+     * Runs `work` in a transaction that locks the accounts, so that what it reads of them still holds when it writes. Use
+     * only the accounts that it receives: the embedded database has one connection.
+     */
+    hold: <T>(ids: readonly string[], work: (held: HeldAccounts) => Promise<T>): Promise<T> =>
+      db.transaction().execute(async (tx) => {
+        // A common order of locking prevents deadlocks.
+        const rows = tx.selectFrom('identity_account').select('id').where(isOneOf('id', ids)).orderBy('id');
+        await rows.forUpdate().execute();
+        return work(accountsIn(tx, realm, passwords));
+      }),
+  };
+}
+export type Accounts = ReturnType<typeof openAccounts>;
+/** Accounts in a transaction. They hash in the same queue as those outside. */
+export type HeldAccounts = ReturnType<typeof accountsIn>;
+
+function accountsIn(db: Db, realm: Realm, passwords: Passwords) {
   const all = () => db.selectFrom('identity_account');
 
   return {
@@ -151,7 +172,6 @@ export function openAccounts(db: Db, realm: Realm, passwords: Passwords = create
     },
   };
 }
-export type Accounts = ReturnType<typeof openAccounts>;
 
 function lastSignIns(db: Db) {
   return {
@@ -191,23 +211,6 @@ async function demoAccounts(realm: Realm, passwords: Passwords): Promise<Inserta
   }
   return accounts;
 }
-
-/**
- * Runs `work` in a transaction that locks the accounts, so that what it reads of them still holds when it writes. Use
- * only the accounts that it receives: the embedded database has one connection.
- */
-export const holdAccounts = <T>(
-  db: Db,
-  realm: Realm,
-  ids: readonly string[],
-  work: (held: Accounts) => Promise<T>,
-): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    // A common order of locking prevents deadlocks.
-    const rows = tx.selectFrom('identity_account').select('id').where(isOneOf('id', ids)).orderBy('id');
-    await rows.forUpdate().execute();
-    return work(openAccounts(tx, realm));
-  });
 
 async function refusedUsername(db: Db, wanted: string): Promise<Taken | undefined> {
   const names = await db.selectFrom('identity_account').select('username').execute();

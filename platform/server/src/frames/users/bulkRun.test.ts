@@ -61,9 +61,11 @@ async function statementsFor(count: number): Promise<number[]> {
   const admin = await accounts.byLogin('admin');
   if (!admin) throw new Error('the demo data have no administrator');
   const visitor = { ...admin, subject: admin.id, name: admin.username };
-  const desk = { realm, context: { store: { ...store, db }, trail } } as unknown as Parameters<
-    typeof runChange
-  >[0];
+  const desk = {
+    accounts: openAccounts(db, realm, cheapPasswords),
+    realm,
+    context: { store: { ...store, db }, trail },
+  } as unknown as Parameters<typeof runChange>[0];
   const taken: number[] = [];
   for (const wanted of steps) {
     const known = await accounts.byIds(ids);

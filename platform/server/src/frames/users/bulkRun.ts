@@ -1,5 +1,5 @@
 import { holdableOf } from '../../identity/accountRow';
-import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
+import type { AccountFacts, HeldAccounts } from '../../identity/accounts';
 import type { Principal } from '../../identity/principal';
 import { type KnownRights, offeredRoles } from '../../rights/roleAreas';
 import { accountChange } from './accountChange';
@@ -17,7 +17,7 @@ export interface Run {
   readonly trail: readonly { readonly object: string; readonly detail: string; readonly failed: boolean }[];
 }
 type Plan = Planned | ({ readonly is: 'refused' } & Failure);
-type Store = Pick<Desk, 'realm' | 'context'>;
+type Store = Pick<Desk, 'accounts' | 'realm' | 'context'>;
 type Done = Outcome['done'][number];
 type Failed = Outcome['failed'][number];
 
@@ -70,7 +70,7 @@ export const runUndo = (
  * the others; a failing store changes none.
  */
 async function run<S extends { readonly id: string }>(
-  { realm, context, tried }: Store & { readonly tried: string },
+  { accounts, realm, context, tried }: Store & { readonly tried: string },
   visitor: Principal,
   action: Outcome['action'],
   selected: readonly S[],
@@ -78,14 +78,14 @@ async function run<S extends { readonly id: string }>(
 ): Promise<Run> {
   const once = [...new Map(selected.map((one) => [one.id, one])).values()];
   const ids = [visitor.subject, ...once.map(({ id }) => id)];
-  const { self, outcome, changes } = await holdAccounts(context.store.db, realm, ids, async (held) => {
+  const { self, outcome, changes } = await accounts.hold(ids, async (held) => {
     const self = await administering(held, visitor);
     const before = await held.revisions(ids);
-    const accounts = await held.byIds(ids);
+    const present = await held.byIds(ids);
     const changes: Change[] = [];
     const failed: Failed[] = [];
     for (const one of once) {
-      const account = accounts.get(one.id);
+      const account = present.get(one.id);
       const planned: Plan = account
         ? plan(one, account, self.id, before.get(one.id))
         : { is: 'refused', why: 'gone' };
@@ -143,7 +143,7 @@ function changeOf(realm: Store['realm'], account: AccountFacts, difference?: Dif
 }
 
 /** Makes all changes with one statement of each kind: an account after the other would hold up everybody else. */
-async function apply(held: Accounts, changes: readonly Change[]): Promise<void> {
+async function apply(held: HeldAccounts, changes: readonly Change[]): Promise<void> {
   const kept = changes.filter(({ difference }) => difference !== undefined);
   const removed = changes.filter(({ difference }) => difference === undefined);
   await held.removeAll(removed.map(({ account }) => account.id));

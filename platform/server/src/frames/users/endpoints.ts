@@ -8,7 +8,7 @@ import { fromOwnPage } from '../../http/fromOwnPage';
 import { notFound } from '../../http/problem';
 import { validate } from '../../http/validate';
 import { holdableOf } from '../../identity/accountRow';
-import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
+import type { AccountFacts, Accounts } from '../../identity/accounts';
 import { groupArea, offeredRoles, rightAreas } from '../../rights/roleAreas';
 import type { RequestTrail } from '../../trail/recordRequests';
 import { ONE_DAY } from '../page';
@@ -92,7 +92,7 @@ export async function mountUserAdministration(
     const known = await desk.knownRights();
     // Locks the account and the own one: if two administrators withdraw this right from each other at once, one keeps
     // it.
-    const outcome = await holdAccounts(context.store.db, realm, [visitor.subject, id], async (held) => {
+    const outcome = await accounts.hold([visitor.subject, id], async (held) => {
       const self = await administering(held, visitor);
       const account = await held.byId(id);
       if (!account) return undefined;
