@@ -1,4 +1,5 @@
 import { type Bucket, type Rate, take } from '../../http/rate';
+import { Recent } from '../../http/recent';
 import { networkOf } from '../../trail/networkOf';
 
 /** Suggestions of one network: a person who types asks three times a second, and an authority has one address. */
@@ -16,16 +17,13 @@ export interface SuggestionLimits {
 
 /** @param now milliseconds of a clock that never goes back */
 export function suggestionLimits(now: () => number = () => performance.now()): SuggestionLimits {
-  const networks = new Map<string, Bucket>();
+  const networks = new Recent<Bucket>(MOST_NETWORKS);
   let running = 0;
   return {
     begin(address) {
       const network = networkOf(address);
       const bucket = networks.get(network) ?? { left: OF_ONE_NETWORK.burst, at: now() };
-      networks.delete(network);
       networks.set(network, bucket);
-      const [quiet] = networks.keys();
-      if (networks.size > MOST_NETWORKS && quiet !== undefined) networks.delete(quiet);
       if (running >= MOST_AT_ONCE || !take(bucket, OF_ONE_NETWORK, now())) return undefined;
       running += 1;
       return () => {

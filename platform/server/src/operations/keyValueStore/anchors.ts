@@ -1,4 +1,4 @@
-import { Recent } from './recent';
+import { Recent } from '../../http/recent';
 import type { Place } from './walk';
 
 /** Begin of a page: after this place, in the order of the table's pages. */

@@ -19,4 +19,8 @@ export class Recent<V> {
     const [oldest] = this.#values.keys();
     if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
   }
+
+  delete(key: string): void {
+    this.#values.delete(key);
+  }
 }
