@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Root of the source tree. */
@@ -37,12 +37,10 @@ export function prepared(): Prepared {
 /** Creates the folders of a portal as a copy of the prepared ones. */
 export async function copyOfPrepared(prepared: Prepared): Promise<PortalFolder> {
   const data = await mkdtemp(join(tmpdir(), 'mobidrom-e2e-'));
-  // The lock is a socket without a listener; sockets cannot be copied.
   await cp(prepared.data, data, {
     recursive: true,
     // The link to the live set is relative.
     verbatimSymlinks: true,
-    filter: (source) => basename(source) !== 'lock.sock',
   });
   return {
     data,
