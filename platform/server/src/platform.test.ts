@@ -194,6 +194,23 @@ test('refuses a port in use with one sentence and code 1', async () => {
   expect(written()).toMatch(new RegExp(`^Port ${port} ist belegt\\..*$`));
 });
 
+test('refuses a PostgreSQL that does not answer with one sentence and code 1, without its password', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as { port: number };
+  gone.close();
+  await once(gone, 'close');
+  const { child, written } = start({
+    DATABASE_URL: `postgres://portal:geheim@127.0.0.1:${port}/portal`,
+    SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+  });
+  const [code] = await once(child, 'exit');
+  expect([code, written()]).toEqual([
+    1,
+    texts.failure.databaseUnreachable(`127.0.0.1:${port}`, 'ECONNREFUSED'),
+  ]);
+});
+
 const REFUSED: [Record<string, string>, RegExp][] = [
   [{ PORT: '80a' }, /^PORT=80a ist keine Portnummer/],
   [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 ist nur mit einem eigenen Keycloak/],

@@ -27,7 +27,7 @@ import { keyFileOf } from './secrets/keyFile';
 import { openSecrets } from './secrets/openSecrets';
 import type { Settings } from './settings';
 import { StartFailure } from './startFailure';
-import { databaseFailure, folderFailure, refuseRemains } from './startFaults';
+import { databaseFailure, fileFailure, postgresFailure, refuseRemains } from './startFaults';
 import type { Store } from './store/database';
 import { FolderInUse, lockFolder } from './store/folderLock';
 import { openStore } from './store/openStore';
@@ -67,7 +67,8 @@ export interface Platform {
 /**
  * Starts everything: takes the data folder, opens and fills the store, mounts identity provider and services into the
  * gateway, listens, and starts the scheduler. What was opened is closed again when a later step fails.
- * @throws StartFailure when port or data folder are in use, nothing can be written, or what is stored is damaged
+ * @throws StartFailure when port or data folder are in use, nothing can be written, PostgreSQL does not take the connection, or
+ *   what is stored is damaged
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, now = () => new Date() } = options;
@@ -172,7 +173,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     };
   } catch (error) {
     await close();
-    throw (await folderFailure(error, settings.dataFolder)) ?? error;
+    throw fileFailure(error, settings) ?? error;
   }
 }
 
@@ -202,7 +203,7 @@ async function open({ settings, progress, lost }: PlatformOptions): Promise<Stor
   if (!databaseUrl) refuseRemains(dataFolder);
   const store = await openStore({ dataFolder, databaseUrl, cacheFolder, progress, lost }).catch(
     async (error) => {
-      throw databaseUrl ? error : await databaseFailure(error, dataFolder);
+      throw databaseUrl ? postgresFailure(error, databaseUrl) : await databaseFailure(error, dataFolder);
     },
   );
   // A database that is unpacked from an archive has the permissions of its files there.

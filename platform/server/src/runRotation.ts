@@ -5,6 +5,7 @@ import { type GivenKey, givenKey } from './secrets/secretKeys';
 import { texts } from './secrets/texts';
 import { readSettings } from './settings';
 import { StartFailure } from './startFailure';
+import { postgresFailure } from './startFaults';
 import type { Db } from './store/database';
 import { FolderInUse, lockFolder } from './store/folderLock';
 import { openStore } from './store/openStore';
@@ -16,7 +17,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Replaces the key of the stored secrets while the portal does not run, and returns the German report. Without
  * `SECRETS_KEY` the new key is created beside the present one and takes its place afterwards; otherwise it is
  * `SECRETS_KEY_NEW`. An interrupted rotation is continued by the next one.
- * @throws StartFailure when a key is missing or does not fit, or the portal runs; then nothing is changed
+ * @throws StartFailure when a key is missing or does not fit, the portal runs, or PostgreSQL does not take the connection; then
+ *   nothing is changed
  */
 export async function runRotation(env: Environment): Promise<string> {
   createPrivateFiles();
@@ -27,7 +29,9 @@ export async function runRotation(env: Environment): Promise<string> {
   if (!secretsKey && wanted) throw new StartFailure(texts.rotation.newKeyUnwanted(file));
   const unlock = await lock(dataFolder);
   try {
-    const store = await openStore({ dataFolder, databaseUrl });
+    const store = await openStore({ dataFolder, databaseUrl }).catch((error) => {
+      throw databaseUrl ? postgresFailure(error, databaseUrl) : error;
+    });
     try {
       return secretsKey && wanted
         ? await rotateGiven(store.db, secretsKey, wanted, !databaseUrl)

@@ -8,7 +8,7 @@ import { testOfAll } from './everyTest.fixture';
 import { openKeys } from './identity/keys';
 import { compileServer, type ServerProgram } from './serverProgram.fixture';
 import { StartFailure } from './startFailure';
-import { folderFailure } from './startFaults';
+import { databaseFailure, fileFailure, postgresFailure } from './startFaults';
 import { openStore } from './store/openStore';
 import { CACHE_FOLDER } from './store/store.fixture';
 import { texts } from './texts';
@@ -164,20 +164,74 @@ describe.runIf(mayMount)(
   },
 );
 
-describe('folderFailure', () => {
-  const failed = (code: string) => Object.assign(new Error('failed'), { code });
+/** Error of the system or of PostgreSQL. */
+const failed = (code: string, path?: string) =>
+  Object.assign(new Error('failed'), { code }, path !== undefined && { path });
+
+describe('fileFailure', () => {
+  const settings = { dataFolder: '/srv/data', databaseUrl: undefined };
+  const readOnly = (code: string) => texts.failure.folderReadOnly('/srv/data', code);
   test.each([
-    ['ENOSPC', texts.failure.diskFull],
-    ['EDQUOT', texts.failure.diskFull],
-    ['53100', texts.failure.diskFull],
-    ['EROFS', (path: string) => texts.failure.folderReadOnly(path, 'EROFS')],
-    ['EACCES', (path: string) => texts.failure.folderReadOnly(path, 'EACCES')],
-  ])('says what %s means', async (code, sentence) => {
-    expect((await folderFailure(failed(code), data))?.message).toBe(sentence(data));
+    ['ENOSPC', undefined, texts.failure.diskFull('/srv/data')],
+    ['EDQUOT', '/srv/data/store', texts.failure.diskFull('/srv/data')],
+    ['53100', undefined, texts.failure.diskFull('/srv/data')],
+    ['EROFS', '/srv/data', readOnly('EROFS')],
+    ['EACCES', '/srv/data/..store', readOnly('EACCES')],
+    ['EACCES', '/srv/releases', texts.failure.noAccess('/srv/releases', 'EACCES')],
+    ['EPERM', '/srv/data-2/live', texts.failure.noAccess('/srv/data-2/live', 'EPERM')],
+    ['ENOSPC', '/srv/releases/live', texts.failure.noSpace('/srv/releases/live')],
+  ])('says what %s at %s means', (code, path, sentence) => {
+    expect(fileFailure(failed(code, path), settings)?.message).toBe(sentence);
   });
-  test('leaves other errors and failures that already are a sentence', async () => {
-    expect(await folderFailure(failed('ECONNREFUSED'), data)).toBeUndefined();
+  test('leaves other errors and failures that already are a sentence', () => {
+    for (const code of ['ECONNREFUSED', 'EACCES'])
+      expect(fileFailure(failed(code), settings)).toBeUndefined();
     const failure = new StartFailure('Satz.');
-    expect(await folderFailure(failure, data)).toBe(failure);
+    expect(fileFailure(failure, settings)).toBe(failure);
+  });
+  test('takes a full disk of another PostgreSQL for none of the data folder', () => {
+    const elsewhere = { ...settings, databaseUrl: 'postgres://portal@db/portal' };
+    expect(fileFailure(failed('53100'), elsewhere)).toBeUndefined();
+  });
+});
+
+describe('databaseFailure', () => {
+  test('tries the folder, because the library gives no cause', async () => {
+    const missing = join(data, 'missing');
+    const error = new Error('memory access out of bounds');
+    expect(await databaseFailure(error, data)).toBe(error);
+    await writeFile(join(data, 'store.ready'), '');
+    expect(await databaseFailure(error, data)).toMatchObject({ fault: 'databaseBroken', cause: error });
+    expect(await databaseFailure(failed('EACCES', missing), data)).toMatchObject({ fault: 'folderReadOnly' });
+  });
+});
+
+describe('postgresFailure', () => {
+  const URL_WITH_PASSWORD = 'postgres://portal:Geheimnis@db:6432/mobidrom';
+  test.each([
+    ['ECONNREFUSED', texts.failure.databaseUnreachable('db:6432', 'ECONNREFUSED')],
+    ['ENOTFOUND', texts.failure.databaseUnreachable('db:6432', 'ENOTFOUND')],
+    ['28P01', texts.failure.databaseSignIn('db:6432', 'portal', '28P01')],
+    ['3D000', texts.failure.databaseMissing('db:6432', 'mobidrom')],
+  ])('says what %s means, without the password', (code, sentence) => {
+    const failure = postgresFailure(failed(code), URL_WITH_PASSWORD);
+    expect(failure).toBeInstanceOf(StartFailure);
+    expect(failure).toMatchObject({ message: sentence });
+    expect(sentence).not.toContain('Geheimnis');
+  });
+  test('refuses an address that is none', () => {
+    expect(postgresFailure(failed('ERR_INVALID_URL'), 'postgres://portal:Geheim@[')).toMatchObject({
+      message: texts.failure.databaseUrl,
+    });
+  });
+  test('names the folder of a socket without a port', () => {
+    const failure = postgresFailure(failed('ENOENT'), 'postgres:///portal?host=/run/postgresql');
+    expect(failure).toMatchObject({
+      message: texts.failure.databaseUnreachable('/run/postgresql', 'ENOENT'),
+    });
+  });
+  test('leaves other errors', () => {
+    for (const error of [failed('42601'), failed('ENOENT', '/etc/root.crt')])
+      expect(postgresFailure(error, URL_WITH_PASSWORD)).toBe(error);
   });
 });

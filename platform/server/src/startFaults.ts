@@ -1,14 +1,32 @@
 import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import pg from 'pg';
+import type { Settings } from './settings';
 import { StartFailure } from './startFailure';
 import { texts } from './texts';
 
 /** Space that the database may need to start: segments of its log of 16 MB each. */
 const NEEDED_BYTES = 64 * 1024 ** 2;
-/** Codes of the system and of PostgreSQL for a full disk. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+/** Code of PostgreSQL for a full disk, which is the one of the data folder with the embedded database alone. */
+const DATABASE_FULL = '53100';
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM']);
+/** Codes of the system for a server that cannot be reached, and of PostgreSQL for one that is starting. */
+const UNREACHABLE = new Set([
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
+/** Codes of PostgreSQL: a wrong password, and a user or address that may not sign in. */
+const NOT_SIGNED_IN = new Set(['28P01', '28000']);
+const NO_SUCH_DATABASE = '3D000';
 
 /**
  * Refuses a database that was complete and has lost the file by which it is recognized: it would be created anew in its place.
@@ -22,38 +40,82 @@ export function refuseRemains(dataFolder: string): void {
 
 /**
  * Returns the failure of the embedded database's opening as a sentence about its cause; the error itself for a database that
- * was not complete yet, since then nothing can be damaged.
+ * was not complete yet, since then nothing can be damaged. Its library gives no cause, so the folder itself is tried.
  */
 export async function databaseFailure(error: unknown, dataFolder: string): Promise<unknown> {
-  const found = await folderFailure(error, dataFolder);
+  const found = fileFailure(error, { dataFolder, databaseUrl: undefined });
   if (found) return found;
+  const code = await writeFailure(dataFolder);
+  if (code !== undefined && NOT_WRITABLE.has(code)) return notWritable(dataFolder, code, error);
+  if ((code !== undefined && FULL.has(code)) || (await isNearlyFull(dataFolder)))
+    return noSpace(dataFolder, error);
   const folder = join(dataFolder, 'store');
   if (!existsSync(`${folder}.ready`)) return error;
   return new StartFailure(texts.failure.databaseBroken(folder), { fault: 'databaseBroken', cause: error });
 }
 
 /**
- * Returns the failure of a start as a sentence, if its cause is the data folder: a full disk, or a folder in which nothing can
- * be written. The library of the embedded database gives no cause, so the folder itself is tried.
+ * Returns the failure of the opening of a PostgreSQL as a sentence about its cause, which names the server but no password; the
+ * error itself if the cause is another one.
  */
-export async function folderFailure(error: unknown, dataFolder: string): Promise<StartFailure | undefined> {
-  if (error instanceof StartFailure) return error;
-  const code = codeOf(error) ?? (await writeFailure(dataFolder));
-  if (code !== undefined && NOT_WRITABLE.has(code)) {
-    return new StartFailure(texts.failure.folderReadOnly(dataFolder, code), {
-      fault: 'folderReadOnly',
-      cause: error,
-    });
-  }
-  if ((code !== undefined && FULL.has(code)) || (await isNearlyFull(dataFolder))) {
-    return new StartFailure(texts.failure.diskFull(dataFolder), { fault: 'diskFull', cause: error });
-  }
-  return undefined;
+export function postgresFailure(error: unknown, databaseUrl: string): unknown {
+  // A certificate that the address names.
+  if (pathOf(error) !== undefined) return error;
+  const code = codeOf(error);
+  if (code === 'ERR_INVALID_URL') return new StartFailure(texts.failure.databaseUrl, { cause: error });
+  const sentence = code && postgresSentence(code, databaseUrl);
+  return sentence ? new StartFailure(sentence, { cause: error }) : error;
 }
 
-function codeOf(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  return code !== undefined && (FULL.has(code) || NOT_WRITABLE.has(code)) ? code : undefined;
+function postgresSentence(code: string, databaseUrl: string): string | undefined {
+  // Reads the address, with the defaults of what it leaves out, and does not connect.
+  const { host, port, user = '', database = '' } = new pg.Client(databaseUrl);
+  // The folder of a socket has no port.
+  const server = isAbsolute(host) ? host : `${host}:${port}`;
+  if (UNREACHABLE.has(code)) return texts.failure.databaseUnreachable(server, code);
+  if (NOT_SIGNED_IN.has(code)) return texts.failure.databaseSignIn(server, user, code);
+  return code === NO_SUCH_DATABASE ? texts.failure.databaseMissing(server, database) : undefined;
+}
+
+/**
+ * Returns the failure of a start as a sentence, if a full disk or missing permissions are its cause, as the error itself says:
+ * about the data folder, or about another file that it names.
+ */
+export function fileFailure(
+  error: unknown,
+  { dataFolder, databaseUrl }: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
+): StartFailure | undefined {
+  if (error instanceof StartFailure) return error;
+  const code = codeOf(error);
+  if (code === undefined) return undefined;
+  if (code === DATABASE_FULL) return databaseUrl ? undefined : noSpace(dataFolder, error);
+  const path = pathOf(error);
+  const isElsewhere = path !== undefined && !isWithin(dataFolder, path);
+  if (FULL.has(code)) {
+    return isElsewhere
+      ? new StartFailure(texts.failure.noSpace(path), { cause: error })
+      : noSpace(dataFolder, error);
+  }
+  // Without a path it is no file: a connection, a port.
+  if (!NOT_WRITABLE.has(code) || path === undefined) return undefined;
+  return isElsewhere
+    ? new StartFailure(texts.failure.noAccess(path, code), { cause: error })
+    : notWritable(dataFolder, code, error);
+}
+
+const noSpace = (dataFolder: string, cause: unknown): StartFailure =>
+  new StartFailure(texts.failure.diskFull(dataFolder), { fault: 'diskFull', cause });
+const notWritable = (dataFolder: string, code: string, cause: unknown): StartFailure =>
+  new StartFailure(texts.failure.folderReadOnly(dataFolder, code), { fault: 'folderReadOnly', cause });
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+const pathOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'path' in error ? String(error.path) : undefined;
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(resolve(folder), resolve(path));
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Tries to write in the folder, and returns the code of the error. */

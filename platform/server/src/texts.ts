@@ -19,6 +19,18 @@ export const texts = {
       `Im Datenordner ${folder} kann nichts geschrieben werden (${code}). Geben Sie diesem Konto dort Schreibrechte, oder wählen Sie einen anderen Ordner: DATA_DIR`,
     diskFull: (folder: string) =>
       `Auf dem Datenträger des Datenordners ${folder} ist kein Platz mehr. Schaffen Sie dort mindestens 64 MB, und starten Sie das Portal noch einmal: die Daten sind erhalten.`,
+    noSpace: (path: string) =>
+      `Auf dem Datenträger von ${path} ist kein Platz mehr. Schaffen Sie dort Platz, und starten Sie das Portal noch einmal.`,
+    noAccess: (path: string, code: string) =>
+      `Dieses Konto darf nicht auf ${path} zugreifen (${code}). Geben Sie ihm dort die Rechte, oder nennen Sie in den Einstellungen einen anderen Ort.`,
+    databaseUrl:
+      'DATABASE_URL ist keine Adresse einer Datenbank, wie postgres://benutzer:kennwort@rechner:5432/datenbank; Sonderzeichen im Kennwort werden darin kodiert (%40 für @).',
+    databaseUnreachable: (server: string, code: string) =>
+      `Die Datenbank auf ${server} ist nicht erreichbar (${code}). Starten Sie PostgreSQL, oder berichtigen Sie DATABASE_URL.`,
+    databaseSignIn: (server: string, user: string, code: string) =>
+      `Die Datenbank auf ${server} lehnt die Anmeldung als ${user} ab (${code}). Prüfen Sie Benutzername und Kennwort in DATABASE_URL.`,
+    databaseMissing: (server: string, database: string) =>
+      `Auf ${server} gibt es keine Datenbank ${database}. Legen Sie sie an, oder berichtigen Sie DATABASE_URL.`,
     databaseBroken: (folder: string) =>
       `Die Datenbank in ${folder} ist beschädigt und wurde nicht geöffnet. Ersetzen Sie den ganzen Datenordner durch seine letzte Sicherung; verändert wurde nichts.`,
     keysBroken: (file: string) =>
