@@ -10,3 +10,10 @@ export const FIELD_MESSAGES = {
   postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
   eventName: 'Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.',
 } as const;
+
+/**
+ * Message for an address with a user name, a password or a key, where everybody who reads the entry sees it. Not among
+ * `FIELD_MESSAGES`, whose shape is part of the interface of shared-ui.
+ */
+export const CREDENTIALS_IN_URL =
+  'Bitte geben Sie eine URL ohne Benutzernamen, Kennwort und Zugangsschlüssel an.';

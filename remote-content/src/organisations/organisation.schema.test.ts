@@ -53,6 +53,11 @@ describe('organisationSchema for a filled field', () => {
     ['phone', 'Durchwahl', 'Bitte geben Sie eine gültige Telefonnummer an.'],
     ['contact.phone', '0221-12a', 'Bitte geben Sie eine gültige Telefonnummer an.'],
     ['homepage', 'koeln', 'Bitte geben Sie eine gültige URL an.'],
+    ...['https://kim:geheim@koeln.example', 'www.koeln.example/?api_key=geheim'].map((address) => [
+      'homepage',
+      address,
+      'Bitte geben Sie eine URL ohne Benutzernamen, Kennwort und Zugangsschlüssel an.',
+    ]),
     ['address.houseNumber', '12 a', 'Bitte geben Sie eine gültige Hausnummer an.'],
     ['address.postalCode', '123', 'Bitte geben Sie eine gültige Postleitzahl an.'],
     ['name', 'Stadt\u200b Bonn', 'Bitte verwenden Sie keine unsichtbaren Zeichen und keine Steuerzeichen.'],

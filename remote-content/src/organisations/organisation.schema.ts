@@ -1,4 +1,6 @@
 import {
+  CREDENTIALS_IN_URL,
+  hasCredentials,
   LIMITS,
   type NewOrganisation,
   ORGANISATION_TYPES,
@@ -61,7 +63,7 @@ export const organisationSchema = (
     email: required.email,
     phone: optional.phone,
     homepage: z.pipe(
-      optional.url,
+      optional.url.check(z.refine((address) => !hasCredentials(address), CREDENTIALS_IN_URL)),
       z.transform((address: string) => address.toLowerCase()),
     ),
     department: optional.text(),

@@ -1,4 +1,13 @@
-import { EMAIL, FIELD_MESSAGES, isWebAddress, LIMITS, PHONE, shownName } from '@mobidrom/platform-api';
+import {
+  CREDENTIALS_IN_URL,
+  EMAIL,
+  FIELD_MESSAGES,
+  hasCredentials,
+  isWebAddress,
+  LIMITS,
+  PHONE,
+  shownName,
+} from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 
 /*
@@ -26,10 +35,11 @@ export const optionalMatching = (pattern: RegExp, max: number, message: string) 
 
 export const requiredEmail = requiredText(LIMITS.email).check(z.regex(EMAIL, FIELD_MESSAGES.email));
 export const optionalPhone = optionalMatching(PHONE, LIMITS.phone, FIELD_MESSAGES.phone);
-/** Converted to lower case. */
+/** Converted to lower case, after which the words of a parameter's name could no longer be told apart. Holds no key. */
 export const optionalAddress = whenLeftOut(
   z.string().check(
     z.trim(),
+    z.refine((value) => !hasCredentials(value), CREDENTIALS_IN_URL),
     z.toLowerCase(),
     tooLong(LIMITS.url),
     z.refine((value) => value === '' || isWebAddress(value), FIELD_MESSAGES.url),

@@ -13,8 +13,8 @@ export const encryptClear =
 /** Segments of the log that the embedded database keeps beyond a checkpoint (`KEPT_LOG` in `durableFiles.mjs`). */
 const KEPT_SEGMENTS = 2;
 
-/** Tables that contain secrets. */
-const TABLES = ['setting', 'data_entry', 'retired_secret'] as const;
+/** Tables that contain secrets, and those that contained them in earlier releases (`content/addressMigration.ts`). */
+const TABLES = ['setting', 'data_entry', 'retired_secret', 'catalogue_dataset', 'organisation'] as const;
 
 /**
  * Encrypts every secret that is stored in clear: of an earlier release, or under a key that an earlier release did not take

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { publicAddressMigration } from '../content/addressMigration';
 import { catalogueSearchMigration } from '../content/catalogue/searchMigration';
 import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '052_timed_activation': timedActivationMigration,
   '053_omitted_fields': omittedFieldsMigration,
   '055_release_trial': releaseTrialMigration,
+  '056_public_addresses': publicAddressMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

@@ -14,7 +14,7 @@ import { withArchive } from '../operations/archive/readArchive';
 import { TEST_SECRETS } from '../secrets/testSecrets.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
-import { changeAddresses } from './plantedAddresses.fixture';
+import { changeDescriptions, sendAddresses } from './plantedAddresses.fixture';
 import { openTrail } from './trail';
 
 /*
@@ -24,6 +24,9 @@ import { openTrail } from './trail';
 
 /** Part of every planted secret. Valid in base64 and in a header, and long enough for a password. */
 const PLANTED = 'PLANTEDsecret000';
+
+/** Whether a text contains another one in letters of either case: some fields are stored in lower case. */
+const contains = (text: string, sent: string): boolean => text.toLowerCase().includes(sent.toLowerCase());
 
 let folder: string;
 let store: Store;
@@ -206,16 +209,20 @@ it('nothing that leaves the platform contains a secret that was sent to it', asy
   await signIn();
   await writeSecrets(token);
   await changeEntries(token);
-  await changeAddresses(app, token, PLANTED);
+  await changeDescriptions(app, token, PLANTED);
+  expect(await sendAddresses((options) => send(token, options), PLANTED)).toEqual([400, 400, 400, 400]);
   await sendMistakes(token);
   for (const url of [
     '/api/MOBILITHEK_PARKING/conflated/parken',
     '/api/preference-service/setting/mailversand/zugang',
     '/api/dataset-management/dataEntries',
+    '/api/orga-management/organisations',
+    '/api/open-data-ckan-facade/ckan/dataset/rest',
     '/api/event-scheduler/event-protocols',
     '/api/ckan/dataset',
+    '/api/ckan/dataset/rest',
   ]) {
-    await send(reader.access_token, { method: 'GET', url });
+    expect(await send(reader.access_token, { method: 'GET', url }), url).toBe(200);
   }
   await send(token, { method: 'GET', url: '/api/audit-trail/entries?pageSize=1000' });
   await context.trail.flush();
@@ -242,7 +249,7 @@ it('nothing that leaves the platform contains a secret that was sent to it', asy
   for (const [where, text] of Object.entries(left)) {
     expect(text.length, where).toBeGreaterThan(1000);
     for (const sent of [PLANTED, token, refresh, token.split('.')[2] ?? '']) {
-      expect(text.includes(sent), `${where} contains ${sent.slice(0, 20)}`).toBe(false);
+      expect(contains(text, sent), `${where} contains ${sent.slice(0, 20)}`).toBe(false);
     }
   }
   // The actions themselves are recorded all the same.
@@ -280,8 +287,8 @@ it('no backup contains a secret that was sent', async () => {
   expect(contents.size).toBeGreaterThan(0);
   for (const [name, text] of contents) {
     expect(text.length, name).toBeGreaterThan(100);
-    expect(text.includes(PLANTED), name).toBe(false);
-    expect(text.includes(token), name).toBe(false);
+    expect(contains(text, PLANTED), name).toBe(false);
+    expect(contains(text, token), name).toBe(false);
   }
 });
 

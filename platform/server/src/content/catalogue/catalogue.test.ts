@@ -86,6 +86,12 @@ describe('a data set is refused', () => {
       { dataset: { name: 'a', title: 'x', resources: [{ url: 'javascript:alert(1)' }] } },
     ],
     ['dataset.license_url', { dataset: { name: 'a', title: 'x', license_url: 'data:text/html,x' } }],
+    ...['https://kim:geheim@a.example/x', 'www.a.example/x?api_key=geheim'].flatMap(
+      (url): [string, object][] => [
+        ['dataset.resources.0.url', { dataset: { name: 'a', title: 'x', resources: [{ url }] } }],
+        ['dataset.license_url', { dataset: { name: 'a', title: 'x', license_url: url } }],
+      ],
+    ),
   ])('with 400 naming %s', async (field, body) => {
     const answer = await platform.call('POST', DATASET, { roles, body });
     expect(answer.status).toBe(400);

@@ -1,8 +1,10 @@
 import {
+  CREDENTIALS_IN_URL,
   DATA_CATEGORIES,
   DATA_FORMATS,
   FEE_MODELS,
   FIELD_MESSAGES,
+  hasCredentials,
   isWebAddress,
   LOCATION_REFERENCINGS,
   NETWORK_COVERAGES,
@@ -25,6 +27,7 @@ const someOf = (labels: Readonly<Record<string, string>>) => z.array(z.enum(valu
 const address = z.string().check(
   z.maxLength(2000),
   z.refine((value) => value === '' || isWebAddress(value), FIELD_MESSAGES.url),
+  z.refine((value) => !hasCredentials(value), CREDENTIALS_IN_URL),
 );
 const day = z.union([z.literal(''), z.iso.date()]);
 

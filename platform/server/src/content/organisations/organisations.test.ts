@@ -145,6 +145,8 @@ describe('an organisation is refused', () => {
     ['email', { email: undefined }],
     ['phone', { phone: 'Durchwahl' }],
     ['homepage', { homepage: 'stadtwerke' }],
+    ['homepage', { homepage: 'https://Kim:Geheim@a.example' }],
+    ['homepage', { homepage: 'www.a.example/x?subscriptionKey=geheim' }],
     ['organisationType', { organisationType: 'Verein' }],
     ['contact.surname', { contact: { ...stadtwerke.contact, surname: 'x'.repeat(31) } }],
     ['contact.email', { contact: { ...stadtwerke.contact, email: '' } }],

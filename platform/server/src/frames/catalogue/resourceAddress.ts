@@ -1,10 +1,10 @@
-import { isWebAddress, withoutCredentials } from '@mobidrom/platform-api';
+import { HIDDEN_VALUE, isWebAddress, withoutCredentials } from '@mobidrom/platform-api';
 
 /** Address of a resource as everybody may see it. */
 export interface ResourceAddress {
   /** Absolute and normalised (WHATWG URL), so that it contains no characters that change how it is shown; keys are masked. */
   readonly shown: string;
-  /** Whether something was left out, so that the address does not lead to the data. */
+  /** Whether something was left out, also before it was stored, so that the address does not lead to the data. */
   readonly isMasked: boolean;
 }
 
@@ -18,7 +18,8 @@ export function resourceAddress(url: string): ResourceAddress | undefined {
   const visible = withoutCredentials(absolute);
   if (!URL.canParse(visible)) return undefined;
   const shown = new URL(visible);
-  const isMasked = visible !== absolute || shown.username !== '' || shown.password !== '';
+  const isMasked =
+    visible !== absolute || visible.includes(HIDDEN_VALUE) || shown.username !== '' || shown.password !== '';
   shown.username = '';
   shown.password = '';
   return { shown: shown.href, isMasked };

@@ -11,7 +11,7 @@ import { createBackup } from './createBackup';
 import { filledServices, NOW } from './filledServices.fixture';
 import { MANIFEST } from './manifest';
 import { restoreBackup } from './restoreBackup';
-import type { Change } from './tampered.fixture';
+import { type Change, withValues } from './tampered.fixture';
 
 /** Milliseconds: tens of megabytes pass the database twice, on a machine that may be busy. */
 const LONG = 240_000;
@@ -83,6 +83,26 @@ test('ckan: finds restored data sets by what they contain, and no removed ones',
     (await searchDatasets(services.db, { text, member: false })).datasets.map(({ id }) => id);
   expect(await find('pegelstand')).toEqual(['pegel']);
   expect(await find('wasserstand')).toEqual([]);
+});
+
+test('ckan: restores addresses of an earlier release without the credentials in them', async () => {
+  const kept = { url: 'https://a.example/daten?seite=2' };
+  const change = withValues('catalogue_dataset', {
+    body: {
+      license_url: 'https://a.example/lizenz?token=geheim',
+      resources: [{ url: 'https://kim:geheim@a.example/x' }, kept],
+    },
+  });
+  const path = await services.tampered('earlier.zip', change, 'ckan');
+  await restoreBackup(services.db, 'ckan', path, { execute: true, now: NOW });
+  const bodies = (await services.db.selectFrom('catalogue_dataset').select('body').execute()).map(
+    ({ body }) => body,
+  );
+  expect(JSON.stringify(bodies)).not.toContain('geheim');
+  expect(bodies).toContainEqual({
+    license_url: 'https://a.example/lizenz?token=***',
+    resources: [{ url: 'https://a.example/x' }, kept],
+  });
 });
 
 test('removes rows added after the backup, and gives new rows a free key', async () => {

@@ -18,7 +18,7 @@ import { COPIED_SERVICES } from './copiedServices';
 import { lineBatches } from './lines';
 import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
 import { encryptSettings } from './restoredSecrets';
-import { type CopiedTable, type KnownRolesAndGroups, rowRule } from './rowRules';
+import { type CopiedTable, type KnownRolesAndGroups, restoredRow, rowRule } from './rowRules';
 import { letOthersWork, refusalOf, stageTable, withStagedTables } from './stagedTables';
 import { prepareSwap, swapTables, whenFree } from './swapTables';
 import { BadCopy } from './tableCopy';
@@ -70,7 +70,7 @@ export async function restoreBackup(
           batches: lineBatches(file.read()),
           rule: rowRule(table, known),
           see: observer && ((row) => observer.see(table, row)),
-          transform: settings?.encrypt,
+          transform: settings?.encrypt ?? ((lines) => lines.map((line) => restoredLine(table, line))),
         });
         if (found !== rowCount) throw unprocessable(TEXTS.wrongCount(table, rowCount, found));
       }
@@ -105,6 +105,10 @@ export async function restoreBackup(
     throw toProblem(error, service);
   }
 }
+
+// Of two equal keys only the last one was checked.
+const restoredLine = (table: CopiedTable, line: string): string =>
+  table === 'catalogue_dataset' ? JSON.stringify(restoredRow(table, JSON.parse(line))) : line;
 
 class CheckedOnly extends Error {}
 

@@ -2,6 +2,7 @@ import { eventName, LIMITS } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import { newDataset } from '../../content/catalogue/rules';
 import { requiredText } from '../../content/fields';
+import { withPublicAddresses } from '../../content/publicAddresses';
 import { unstorable } from '../../http/validate';
 import { accountColumns } from '../../identity/accountRow';
 import type { Realm } from '../../identity/realm';
@@ -106,6 +107,10 @@ const SCHEMAS = {
   }),
 } satisfies Readonly<Record<Exclude<CopiedTable, 'identity_account'>, z.ZodMiniType>>;
 
+/** Returns a row as it is restored: addresses of data sets without the credentials that earlier releases took. */
+export const restoredRow = (table: CopiedTable, row: StagedRow): StagedRow =>
+  table === 'catalogue_dataset' && 'body' in row ? { ...row, body: withPublicAddresses(row.body) } : row;
+
 /** Returns the rule of the rows of a table. */
 export function rowRule(table: CopiedTable, rolesAndGroups: KnownRolesAndGroups): RowRule {
   const schema: z.ZodMiniType =
@@ -115,7 +120,7 @@ export function rowRule(table: CopiedTable, rolesAndGroups: KnownRolesAndGroups)
   return (row) => {
     const wrong = unstorable(row);
     if (wrong) return TEXTS.field(wrong.path.join('.'), wrong.message);
-    const { data, error } = schema.safeParse(row);
+    const { data, error } = schema.safeParse(restoredRow(table, row));
     const [issue] = error?.issues ?? [];
     if (issue) return TEXTS.field(issue.path.join('.'), issue.message);
     // A call would store the trimmed text.
