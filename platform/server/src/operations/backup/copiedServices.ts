@@ -1,4 +1,9 @@
-import { type BackupServiceKey, backupEventName, type RecordedKind } from '@mobidrom/platform-api';
+import {
+  type BackupServiceKey,
+  backupEventName,
+  EVENT_BACKUP_KEYS,
+  type RecordedKind,
+} from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { fillIndex } from '../../content/catalogue/searchIndex';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
@@ -42,8 +47,8 @@ export interface Replacement {
   /** Names of the tables with the checked rows, by the names of those that they replace. */
   readonly staged: ReadonlyMap<string, string>;
   readonly now: Date;
-  /** Whether the person may change the events that back up and restore the accounts. */
-  readonly mayChangeAccounts: boolean;
+  /** Names of the events that stay as they are, because the person may not change them. */
+  readonly keptEvents: readonly string[];
 }
 
 /** Sees each row of a restore while it is staged, so that the replacement does not have to read it again. */
@@ -66,7 +71,7 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
   'event-scheduler': {
     tables: ['scheduler_event', 'event_log'],
     recordedKind: 'event',
-    beforeRestore: keepAccountEvents,
+    beforeRestore: keepEvents,
     afterRestore: settleEvents,
   },
   'kstore-v2': { tables: ['kstore_table', 'kstore_record'], observe: countRecords },
@@ -108,17 +113,22 @@ function countRecords(): RowObserver {
   };
 }
 
-const ACCOUNT_EVENTS = (['backup', 'restore'] as const).map((action) => backupEventName('keycloak', action));
+const eventsOf = (service: (typeof EVENT_BACKUP_KEYS)[number]): readonly string[] =>
+  (['backup', 'restore'] as const).map((action) => backupEventName(service, action));
 
-// The right to restore events does not include accounts. Their events would push out older backups of the accounts, or restore
-// them by a schedule, and without them there would be no backup at all.
-async function keepAccountEvents(tx: Tx, { staged, mayChangeAccounts }: Replacement): Promise<void> {
-  if (mayChangeAccounts) return;
+/** Names of the events that back up or restore a service. */
+export const BACKUP_EVENTS: readonly string[] = EVENT_BACKUP_KEYS.flatMap(eventsOf);
+/** Those of the accounts. */
+export const ACCOUNT_EVENTS: readonly string[] = eventsOf('keycloak');
+
+// The right to restore events does not include what they do. Those of backups would push out older ones, others restore a
+// service by a schedule, and without them there would be no backup at all.
+async function keepEvents(tx: Tx, { staged, keptEvents }: Replacement): Promise<void> {
   const restored = sql.table(staged.get('scheduler_event') ?? '');
-  await sql`delete from ${restored} where event_name = any(${ACCOUNT_EVENTS})`.execute(tx);
+  await sql`delete from ${restored} where event_name = any(${keptEvents}::text[])`.execute(tx);
   // Locked, so that no change of them is lost between here and the replacement.
   await sql`insert into ${restored}
-    select * from scheduler_event where event_name = any(${ACCOUNT_EVENTS}) for update`.execute(tx);
+    select * from scheduler_event where event_name = any(${keptEvents}::text[]) for update`.execute(tx);
 }
 
 async function settleEvents(tx: Tx, restore: Replacement): Promise<void> {
@@ -130,16 +140,15 @@ async function settleEvents(tx: Tx, restore: Replacement): Promise<void> {
 
 // Otherwise the scheduler would make up for all dates since the backup within a minute. Runs that were in progress during
 // the backup have ended since, without an end in it.
-async function settleRuns(tx: Tx, { now, mayChangeAccounts }: Replacement): Promise<void> {
-  const kept = mayChangeAccounts ? [] : ACCOUNT_EVENTS;
+async function settleRuns(tx: Tx, { now, keptEvents }: Replacement): Promise<void> {
   await sql`update scheduler_event set considered_until = ${now},
     last_run_status = case last_run_status when 'STARTED' then 'FAILED' else last_run_status end
-    where event_name <> all(${kept}::text[])`.execute(tx);
+    where event_name <> all(${keptEvents}::text[])`.execute(tx);
   // A schedule that restores accounts is set by itself, never along with all others.
-  if (mayChangeAccounts)
-    await sql`update scheduler_event set active = false where event_name = ${backupEventName('keycloak', 'restore')}`.execute(
-      tx,
-    );
+  await sql`update scheduler_event set active = false
+    where event_name = ${backupEventName('keycloak', 'restore')} and event_name <> all(${keptEvents}::text[])`.execute(
+    tx,
+  );
 }
 
 // Runs that are in progress now go on, and store their end by the time of their start.

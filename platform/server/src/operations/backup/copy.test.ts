@@ -157,7 +157,7 @@ describe('a restore of events', () => {
       .where('event_name', 'in', names)
       .orderBy('event_name')
       .execute();
-  const restore = (options: { mayChangeAccounts?: boolean } = {}) =>
+  const restore = (options: { keptEvents?: readonly string[] } = {}) =>
     restoreBackup(services.db, 'event-scheduler', file('accounts.zip'), {
       execute: true,
       now: new Date('2026-12-24T18:00:00Z'),
@@ -198,7 +198,7 @@ describe('a restore of events', () => {
 
   test('by somebody who may administrate accounts brings theirs back, the one that restores them inactive', async () => {
     await clear();
-    await restore({ mayChangeAccounts: true });
+    await restore({ keptEvents: [] });
     expect((await accountEvents()).map(({ event_name, active }) => [event_name, active])).toEqual([
       ['keycloak_backup', true],
       ['keycloak_restore', false],

@@ -14,7 +14,7 @@ import type { Db } from '../../store/database';
 import { sample } from '../../store/tidy';
 import type { Actor } from '../../trail/trail';
 import { type ArchivedFile, BadArchive, withArchive } from '../archive/readArchive';
-import { COPIED_SERVICES } from './copiedServices';
+import { ACCOUNT_EVENTS, COPIED_SERVICES } from './copiedServices';
 import { lineBatches } from './lines';
 import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
 import { encryptSettings } from './restoredSecrets';
@@ -29,11 +29,8 @@ export interface RestoreOptions {
   readonly now: Date;
   /** Default: those of the realm file. */
   readonly rolesAndGroups?: KnownRolesAndGroups | undefined;
-  /**
-   * Whether the person may administrate the accounts. Otherwise a restore of events keeps those that back up and restore the
-   * accounts as they are. Default: no.
-   */
-  readonly mayChangeAccounts?: boolean | undefined;
+  /** Names of the events that a restore of events keeps as they are. Default: those that back up and restore the accounts. */
+  readonly keptEvents?: readonly string[] | undefined;
   /** Person who restores. Default: an event does. */
   readonly by?: Actor | undefined;
   /** Required by services that store secrets. */
@@ -52,7 +49,7 @@ export async function restoreBackup(
   db: Db,
   service: BackupServiceKey,
   path: string,
-  { execute, now, by, rolesAndGroups, secrets, mayChangeAccounts = false }: RestoreOptions,
+  { execute, now, by, rolesAndGroups, secrets, keptEvents = ACCOUNT_EVENTS }: RestoreOptions,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
   const { tables, derived, recordedKind, observe, beforeRestore, afterRestore } = COPIED_SERVICES[service];
@@ -86,7 +83,7 @@ export async function restoreBackup(
       // done again with each try. It must not grow with the number of rows, but for what only few rows have.
       await whenFree(db, async (tx) => {
         if (secrets) await holdCurrentKey(tx, secrets);
-        const replacement = { staged, now, mayChangeAccounts };
+        const replacement = { staged, now, keptEvents };
         await beforeRestore?.(tx, replacement);
         // Locks the tables until the end of the transaction: from here on, readers wait on PostgreSQL, too.
         await swapTables(tx, swap);

@@ -71,7 +71,8 @@ test.each(DIRECT_BACKUP_KEYS)(
     const gzip = new File([gzipSync(Buffer.from(await zip.arrayBuffer()))], 'a.zip.gz');
     for (const file of [zip, gzip]) {
       await empty(service);
-      const request = platform.as(RESTORE);
+      // Events that back up come back only for those who may create them.
+      const request = platform.as(RESTORE, CREATE);
       expect(await restoreBackup(request, service, file, { execute: false })).toMatchObject({ ok: true });
       expect(await rowsOf(service)).toBe(0);
       expect(await restoreBackup(request, service, file, { execute: true })).toMatchObject({ ok: true });
@@ -110,27 +111,35 @@ test.each(EVENT_BACKUP_KEYS)('%s: is backed up and restored by events', async (s
   expect(await rowsOf(service)).toBe(before);
 });
 
-test('changes the events of the accounts by a restore only for those who may administrate accounts', async () => {
-  const stored = () =>
-    platform.store.db.updateTable('scheduler_event').where('event_name', '=', 'keycloak_backup');
-  await stored().set({ active: true }).execute();
+test('changes the events that back up and restore by a restore only for those who may change them', async () => {
+  const names = ['ckan_backup', 'ckan_restore', 'keycloak_backup'];
+  const setActive = (active: boolean) =>
+    platform.store.db
+      .updateTable('scheduler_event')
+      .set({ active })
+      .where('event_name', 'in', names)
+      .execute();
+  await setActive(true);
   const download = await downloadBackup(platform.as(CREATE), 'event-scheduler');
   if (!download.ok) throw new Error(download.failure.text);
   const file = await fileOf(download.value.response, 'events.zip');
-  await stored().set({ active: false }).execute();
-  for (const [roles, active] of [
-    [[RESTORE], false],
-    [[RESTORE, 'keycloak_admin'], true],
+  for (const [roles, ...changed] of [
+    [[RESTORE], false, true, false],
+    [[RESTORE, 'keycloak_admin'], false, true, false],
+    [[RESTORE, CREATE], true, true, false],
+    [[RESTORE, CREATE, 'keycloak_admin'], true, true, true],
   ] as const) {
+    await setActive(false);
     const restorer = platform.as(...roles);
     expect(await restoreBackup(restorer, 'event-scheduler', file, { execute: true })).toMatchObject({
       ok: true,
     });
-    expect(await findScheduler(platform.as('event_scheduler_read'), 'keycloak_backup')).toMatchObject({
-      value: { active },
-    });
+    for (const [at, name] of names.entries()) {
+      const found = await findScheduler(platform.as('event_scheduler_read'), name);
+      expect(found, `${name}, restored with ${roles}`).toMatchObject({ value: { active: changed[at] } });
+    }
   }
-  await stored().set({ active: false }).execute();
+  await setActive(false);
 });
 
 test('refuses to back up and restore accounts of a real Keycloak, and says where they are', async () => {

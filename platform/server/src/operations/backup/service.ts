@@ -12,6 +12,7 @@ import { receive } from '../storage/fileStore';
 import { ARCHIVE_FILE_LIMIT, backupName } from '../storage/names';
 import { sendFile } from '../storage/sendFile';
 import { asZip } from './asZip';
+import { BACKUP_EVENTS } from './copiedServices';
 import { createBackup } from './createBackup';
 import { restoreBackup } from './restoreBackup';
 import { BACKUP_TEXTS as TEXTS } from './texts';
@@ -111,7 +112,8 @@ export const backupService: Service = async (
               now: now(),
               by: principal,
               secrets,
-              mayChangeAccounts: holds(principal, RIGHTS.accounts),
+              // What creates an event of this kind is needed to change or delete it by a restore, too.
+              keptEvents: BACKUP_EVENTS.filter((name) => !holds(principal, RIGHTS.schedulerCreate(name))),
             };
             const restore = () => asZip(files, path, (zip) => restoreBackup(db, service, zip, options));
             await (options.execute ? transfers.during(restore) : restore());
