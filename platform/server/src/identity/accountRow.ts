@@ -23,7 +23,11 @@ export const holdableOf = (
   groups: groups.filter((group) => realm.groupNames.has(group)),
 });
 
-/** Returns the schema of the columns that registration and user administration write. */
+/**
+ * Returns the schema of the columns that registration and user administration write. Rules of new user names (`usernameFault`) and
+ * passwords are none of them: accounts from before a rule must survive a restore, and whoever restores accounts could give
+ * themselves any right by it.
+ */
 export const accountColumns = (realm: Pick<Realm, 'roleNames' | 'groupNames'>) => ({
   id: z.uuid(),
   username: line.check(z.minLength(1)),

@@ -105,6 +105,14 @@ test('ckan: restores addresses of an earlier release without the credentials in 
   });
 });
 
+test('keycloak: restores accounts with names that could no longer be registered', async () => {
+  const change = withValues('identity_account', { username: 'иван' });
+  const path = await services.tampered('names.zip', change, 'keycloak');
+  await restoreBackup(services.db, 'keycloak', path, { execute: true, now: NOW });
+  const accounts = await services.db.selectFrom('identity_account').select('username').execute();
+  expect(accounts).toContainEqual({ username: 'иван' });
+});
+
 test('removes rows added after the backup, and gives new rows a free key', async () => {
   await createBackup(services.db, 'event-scheduler', file('log.zip'), NOW);
   const entry = { event_time: NOW, event_id: 'x', message: 'm' };
