@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +91,15 @@ describe('the pinned package manager', () => {
     expect(compareLocked(pinned, installed)).toEqual({ foreign: ['a'], unknown: ['c'] });
     expect(compareLocked(pinned, { a: {} })).toEqual({ foreign: ['a'], unknown: [] });
   });
+});
+
+it('new versions of packages are a week old, but for exceptions that name a version', async () => {
+  const workspace = await readFile(new URL('../../pnpm-workspace.yaml', import.meta.url), 'utf8');
+  expect(Number(/^minimumReleaseAge: (\d+)$/m.exec(workspace)?.[1])).toBeGreaterThanOrEqual(7 * 24 * 60);
+  expect(workspace).toMatch(/^minimumReleaseAgeStrict: true$/m);
+  const [, excluded = ''] = /^minimumReleaseAgeExclude:(.*\n(?:\s+.*\n)*)/m.exec(workspace) ?? [];
+  const names = excluded.match(/[^\s'",[\]]*[a-z*][^\s'",[\]]*/gi) ?? [];
+  expect(names.filter((name) => !/^@?[^@*]+@\d/.test(name))).toEqual([]);
 });
 
 describe('npm run sbom', () => {
