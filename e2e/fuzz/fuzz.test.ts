@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MountedCall } from '../../platform/server/src/testing';
-import { fuzz } from './fuzz';
+import { fuzz, slownessOf } from './fuzz';
 import { leakedIn } from './planted';
 import { report, sumOf } from './report';
-import { type FuzzRequest, requestOf } from './requests';
+import { allCalls, type FuzzRequest, requestOf } from './requests';
 import { differences } from './storedState';
+import { CONSOLE } from './userConsole';
 
 const TAGS: MountedCall = {
   method: 'POST',
@@ -132,6 +133,36 @@ it('a key in the address of a source is shown to whoever may change sources, a s
   expect(leakedIn('schluessel', 'redaktion', planted)).toBeUndefined();
   expect(leakedIn('schluessel', 'leser', planted)).toBe('schluessel');
   expect(leakedIn('geheim', 'admin', planted)).toBe('geheim');
+});
+
+it('a slow change is named at once, a slow reading when it is slow again', () => {
+  expect(slownessOf(5_000, undefined)).toBeUndefined();
+  expect(slownessOf(5_001, undefined)).toBe('took 5001 ms');
+  expect(slownessOf(5_001, 100)).toBeUndefined();
+  expect(slownessOf(5_001, 6_000)).toBe('took 5001 and 6000 ms');
+});
+
+it('forms of the user administration are sent as by a page of the own origin', () => {
+  const call = allCalls([]).find(({ url }) => url === `${CONSOLE}/selection/run`) as MountedCall;
+  const requests = fc.sample(requestOf(call, ['admin'], HOLDINGS), { seed: 1, numRuns: 50 });
+  const steps = requests
+    .filter(({ headers }) => headers['sec-fetch-site'] === 'same-origin')
+    .map(({ body = '' }) => new URLSearchParams(Buffer.from(body, 'base64').toString()).get('step'));
+  expect(requests.every(({ method }) => method === 'POST')).toBe(true);
+  expect(steps).toEqual(expect.arrayContaining(['enable', 'remove', 'give']));
+});
+
+it('finds a change of an account by a refused request', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  let version = 0;
+  const found = await findingsOf((request, response) => {
+    if (isPost(request) && isRefused(request)) version += 1;
+    if (request.method !== 'GET' || isRefused(request) || !request.url?.startsWith(CONSOLE)) return false;
+    response.end(`<a href="${CONSOLE}/users/${id}"></a><input name="stand" value="${version}">`);
+    return true;
+  });
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every((what) => what.endsWith('changed accounts'))).toBe(true);
 });
 
 describe('differences', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { MountedCall } from '../../platform/server/src/testing';
+import type { MountedCall, PartSchema } from '../../platform/server/src/testing';
+import { CONSOLE } from './userConsole';
 import { type Known, rowLike, valueLike } from './values';
 
 /** Caller of a request: a demo account, nobody, or somebody with a broken token. */
@@ -21,6 +22,47 @@ export interface FuzzRequest {
   /** In base64, since bodies hold any bytes. */
   readonly body?: string;
 }
+
+const REALM = '/keycloak/realms/mobidrom';
+const fields = (...names: readonly string[]): PartSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+});
+const selection: PartSchema = {
+  type: 'object',
+  properties: {
+    ...fields('q', 'template', 'rights').properties,
+    account: { type: 'array', items: { type: 'string' } },
+    step: {
+      enum: ['search', 'all', 'none', 'enable', 'disable', 'remove', 'give', 'take'],
+    },
+  },
+  required: ['step'],
+};
+const person = ['username', 'firstName', 'lastName', 'email'];
+/**
+ * Forms of the pages, by their address. Those of a sign-in, a registration and the own account lack the cookies of their page: guessed
+ * passwords would slow down the callers' own sign-ins.
+ */
+const FORMS: Readonly<Record<string, PartSchema>> = {
+  [`${REALM}/login-actions/authenticate`]: fields('username', 'password'),
+  [`${REALM}/login-actions/registration`]: fields(...person, 'password', 'password-confirm'),
+  [`${REALM}/account/profile`]: fields(...person),
+  [`${REALM}/account/password`]: fields('password', 'password-new', 'password-confirm'),
+  [`${REALM}/account/sessions`]: fields(),
+  [`${CONSOLE}/users/:id`]: {
+    type: 'object',
+    properties: {
+      ...fields('stand', 'enabled', 'verified').properties,
+      roles: { type: 'array', items: { type: 'string' } },
+      groups: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['stand'],
+  },
+  [`${CONSOLE}/selection`]: selection,
+  [`${CONSOLE}/selection/run`]: selection,
+  [`${CONSOLE}/selection/undo`]: fields('q', 'changes'),
+};
 
 /** Addresses that are no calls of a service: the identity provider, framed pages, files. */
 const PAGES: readonly MountedCall[] = [
@@ -48,6 +90,7 @@ const PAGES: readonly MountedCall[] = [
     ],
     ...['/', '/:name', '/api/:name'],
   ].map((url) => ({ method: 'GET', url })),
+  ...Object.keys(FORMS).map((url) => ({ method: 'POST', url })),
 ].map((page) => ({ ...page, query: { type: 'object', additionalProperties: { type: 'string' } } }));
 
 /** The calls that a fuzz makes: those of the services, and those of `PAGES`. */
@@ -108,6 +151,18 @@ const json = (text: string): Body => ({
   body: base64(text),
 });
 
+/** Returns a form as browsers send it from a page of the own origin. */
+function formBody(value: unknown): Body {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const pairs = entries.flatMap(([name, inner]) =>
+    (Array.isArray(inner) ? inner : [inner]).map((each): [string, string] => [name, written(each)]),
+  );
+  return {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: base64(new URLSearchParams(pairs).toString()),
+  };
+}
+
 function bodyOf(call: MountedCall, { names, rows, archive }: Holdings): fc.Arbitrary<Body> {
   const none = fc.constantFrom<Body>({ headers: {} }, { headers: { 'content-type': 'application/json' } });
   if (call.method === 'GET') return none;
@@ -149,6 +204,11 @@ function bodyOf(call: MountedCall, { names, rows, archive }: Holdings): fc.Arbit
   const nonsense = fc
     .constantFrom('{', '[', 'null', '"x"', '{"a":1,"a":2}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`)
     .map(json);
+  const asked = FORMS[call.url];
+  if (asked && call.method === 'POST') {
+    const filled = fc.oneof(valueLike(asked, names), valueLike(asked, names, 0)).map(formBody);
+    return fc.oneof({ weight: 20, arbitrary: filled }, pairs, form, nonsense, none);
+  }
   if (call.body) {
     const stored = rows[call.url.replace(/\/:.*/, '')] ?? [];
     const values = [

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sendJson } from '../support/rawRequest';
 import type { Holdings } from './requests';
+import { readAccounts } from './userConsole';
 
 const EVENTS = '/api/event-scheduler/schedulers';
-/** Lists of everything that a call can change, as the administrator reads them. */
+/** Lists whose rows requests are made from, as the administrator reads them. */
 const LISTS = [
   '/api/dataset-management/dataEntries?page=0&pageSize=500&sort=title:asc',
   '/api/orga-management/organisations?page=0&pageSize=500&sort=name:asc',
@@ -11,6 +12,14 @@ const LISTS = [
   EVENTS,
   '/api/kstore-v2/store',
 ];
+/**
+ * What else a call could change and one reading shows. The catalogue names the number and the last change of the public data sets.
+ * Private data sets, records of tables, unpublished zones, files of backups and previews are not compared.
+ */
+const FURTHER = ['/api/ckan/catalog.jsonld', '/api/ckan/zonen.geojson'];
+/** A portal that runs from its sources has no change sets, and refuses this. */
+const RELEASES = '/api/portal-health/sets';
+const ACCOUNTS = 'accounts';
 const SETTINGS = '/api/preference-service/setting';
 const BACKUPS = ['ckan', 'keycloak', 'mapapp', 'geoserver'];
 
@@ -43,9 +52,14 @@ export async function storedState(url: string, token: string | undefined): Promi
   const settings = groups.map(
     ({ component, group }) => `${SETTINGS}/${encodeURIComponent(component)}/${encodeURIComponent(group)}`,
   );
-  const lists: Record<string, string> = { [SETTINGS]: hashOf(groups) };
+  const sets = await sendJson(url, RELEASES, { method: 'GET', token });
+  const lists: Record<string, string> = {
+    [SETTINGS]: hashOf(groups),
+    [RELEASES]: hashOf(sets.status === 200 ? JSON.parse(sets.text) : sets.status),
+    [ACCOUNTS]: hashOf(await readAccounts(url, token)),
+  };
   await Promise.all(
-    [...LISTS, ...settings].map(async (path) => {
+    [...LISTS, ...FURTHER, ...settings].map(async (path) => {
       lists[path] = hashOf(await read(path));
     }),
   );
@@ -93,7 +107,7 @@ const FIXED_NAMES = [
 export async function holdingsOf(url: string, token: string | undefined): Promise<Omit<Holdings, 'archive'>> {
   const read = async (path: string) => JSON.parse((await sendJson(url, path, { method: 'GET', token })).text);
   const rows: Record<string, readonly object[]> = {};
-  const names: string[] = [...FIXED_NAMES];
+  const names: string[] = [...FIXED_NAMES, ...Object.keys(await readAccounts(url, token))];
   for (const path of [...LISTS, SETTINGS]) {
     const answer: unknown = await read(path);
     const list: readonly unknown[] = Array.isArray(answer)
