@@ -38,6 +38,11 @@ it('offers a new host, and keeps the releases of its own, which the others are n
   expect(await releases.load('content')).toMatchObject({ ok: true, version: '1.0.0' });
 });
 
+it('names the host as the store does, which may hold other builds of its version', async () => {
+  const { read } = portalOf('1.0.0-b0123abcd');
+  expect(await read('1.0.0-b0123abcd')).toMatchObject({ host: '1.0.0-b0123abcd', newHost: undefined });
+});
+
 it('takes the offer back, and follows the register again, after a return to its own host', async () => {
   const { read } = portalOf('1.0.0');
   await read('2.0.0', next);

@@ -98,7 +98,8 @@ export function createReleaseState(
   }
 
   const describe = (): ReleaseInformation => ({
-    host: host.version,
+    // The store may have given the build another name than its version.
+    host: start.register.host ?? host.version,
     contract: host.contract,
     newHost: live?.host,
     live,

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESCRIPTOR_FILE, type Descriptor, incompatibilities } from '@mobidrom/shared-contract';
-import { rcompare } from 'semver';
 import { unlessUnreadable } from '../releases/drops';
-import { storedHosts } from '../releases/folders';
+import { newestHosts } from '../releases/hostNames';
 import { readHost } from '../releases/hostRelease';
 import { ReleaseError } from '../releases/ReleaseError';
 import { type Release, readReleaseIn } from '../releases/release';
@@ -89,7 +88,7 @@ async function checkRelease(
  */
 async function neededHost(releases: string, release: Descriptor): Promise<string | undefined> {
   const live = (await readLiveSet(releases))?.host;
-  const others = (await storedHosts(releases)).filter((version) => version !== live).sort(rcompare);
+  const others = (await newestHosts(releases)).filter((version) => version !== live);
   let reason: string | undefined;
   for (const version of live === undefined ? others : [live, ...others]) {
     const host = await readHost(releases, version).catch(unlessUnreadable);

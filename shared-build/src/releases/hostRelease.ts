@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { type KnownHash, otherHash } from './descriptorHashes';
 import { filesBelow, integrities } from './files';
 import { assetsFolder, HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
+import { nameOfBuild } from './hostNames';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 
@@ -105,8 +106,7 @@ async function place(
 ): Promise<Pick<HostRelease, 'version' | 'isNew'>> {
   const digest = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
   const { version } = manifest;
-  const suffix = version.includes('-') ? `${version}.b${digest}` : `${version}-b${digest}`;
-  for (const name of [version, suffix]) {
+  for (const name of [version, nameOfBuild(version, digest)]) {
     const known = await readJson(join(hostFolder(releases, name), HOST_MANIFEST_FILE), hostManifest);
     if (known && JSON.stringify(known.value) === JSON.stringify(hostManifest.parse(manifest)))
       return { version: name, isNew: false };

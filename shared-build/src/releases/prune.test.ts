@@ -1,13 +1,15 @@
-import { cp } from 'node:fs/promises';
+import { cp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activate, restoreSet } from './activate';
 import { applyVersions } from './applyVersions';
-import { publishedVersions, storedHosts } from './folders';
+import { hostFolder, publishedVersions, storedHosts } from './folders';
+import { newestHosts } from './hostNames';
 import { addHost, installHost } from './installHost';
 import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
 import { findUnused, prune } from './prune';
 import { quarantine } from './quarantine';
+import { readLiveSet } from './sets';
 import { writeUsage } from './usage';
 import { verify } from './verify';
 
@@ -26,12 +28,14 @@ const activated = (version: string, on: number) =>
   activate(portal, { name: 'content', version }, { by: 'ops', now: day(on) });
 const published = async () => (await publishedVersions(portal.releases, 'content')).sort();
 const options = (on: number, keep = 1) => ({ unused: TWO_WEEKS, keep, now: day(on) });
-async function install(version: string, on: number) {
-  const build = join(portal.folder, `build-${version}`);
+/** Installs a build of the host, and returns its name in the store. */
+async function install(version: string, on: number, content = version) {
+  const build = join(portal.folder, `build-${content}`);
   await cp(portal.hostDist, build, { recursive: true });
   await put(join(build, 'host.json'), JSON.stringify({ ...HOST, version }));
-  await put(join(build, `assets/main.${version.replaceAll('.', '0')}abcdef.js`), version);
+  await put(join(build, `assets/main.${version.replaceAll('.', '0')}abcdef.js`), content);
   await installHost(portal, build, { by: 'ops', now: day(on) });
+  return (await readLiveSet(portal.releases))?.host ?? '';
 }
 
 it('says what it would delete, deletes exactly that, and leaves a portal that is whole', async () => {
@@ -81,6 +85,23 @@ it('keeps what an open tab runs all along', async () => {
   await writeUsage(portal.releases, {});
   const found = await findUnused(portal.releases, options(90));
   expect(found.releases).toContainEqual({ name: 'host', version: '3.0.0' });
+});
+
+it('keeps the builds of one version of the host that were stored last, and the one that an open tab runs', async () => {
+  const builds: string[] = [];
+  for (let build = 1; build <= 5; build += 1) {
+    builds.push(await install('3.0.0', build, `build ${build}`));
+    // Files of one moment have no order.
+    await vi.waitUntil(
+      async () => Date.now() > (await stat(hostFolder(portal.releases, builds.at(-1) ?? ''))).ctimeMs + 1,
+    );
+  }
+  expect(builds.every((name) => /^3\.0\.0-b[0-9a-f]{8}$/.test(name))).toBe(true);
+  await writeUsage(portal.releases, { [`host/${builds[1]}`]: day(59) });
+  await prune(portal.releases, options(60));
+  const [, second, , fourth, fifth] = builds;
+  expect((await storedHosts(portal.releases)).sort()).toEqual([second, fourth, fifth].sort());
+  expect(await newestHosts(portal.releases)).toEqual([fifth, fourth, second]);
 });
 
 it('deletes the assets of hosts that are gone, and keeps those that another one shares', async () => {

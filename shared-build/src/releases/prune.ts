@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangeSet } from '@mobidrom/shared-contract';
-import { rcompare } from 'semver';
 import { findFallbacks, inQuarantine } from './fallback';
 import { filesBelow } from './files';
 import {
@@ -17,10 +16,12 @@ import {
   remoteNames,
   storedHosts,
 } from './folders';
+import { newestHosts } from './hostNames';
 import { readHost } from './hostRelease';
 import { importFolders, removeInterruptedImports } from './interruptedImports';
 import { interruptedPublishes, removeInterruptedPublishes } from './interruptedPublishes';
 import { withLock } from './lock';
+import { newestFirst } from './newestFirst';
 import { readQuarantine } from './quarantine';
 import { proposalIds, readHistory, readLiveSet, readProposal, readSet, setBefore } from './sets';
 import { discardFiles } from './signedSets';
@@ -61,23 +62,18 @@ export async function findUnused(releases: string, options: PruneOptions): Promi
   const since = (options.now?.getTime() ?? Date.now()) - options.unused;
   const needed = await neededReleases(releases, since);
   const found: { name: string; version: string }[] = [];
-  const consider = async (
-    name: string,
-    versions: readonly string[],
-    folderOf: (version: string) => string,
-  ) => {
-    const old = [...versions].sort(rcompare).slice(options.keep);
-    for (const version of old) {
+  const consider = async (name: string, newest: readonly string[], folderOf: (version: string) => string) => {
+    for (const version of newest.slice(options.keep)) {
       if (needed.has(keyOf(name, version)) || (await isYounger(folderOf(version), since))) continue;
       found.push({ name, version });
     }
   };
   for (const name of await remoteNames(releases)) {
-    await consider(name, await publishedVersions(releases, name), (version) =>
+    await consider(name, newestFirst(await publishedVersions(releases, name)), (version) =>
       releaseFolder(releases, name, version),
     );
   }
-  await consider(HOST, await storedHosts(releases), (version) => hostFolder(releases, version));
+  await consider(HOST, await newestHosts(releases), (version) => hostFolder(releases, version));
   const gone = new Set(found.filter(({ name }) => name === HOST).map(({ version }) => version));
   return {
     releases: found,

@@ -1,8 +1,9 @@
 import type { HostManifest } from '@mobidrom/shared-contract';
-import { rcompare } from 'semver';
-import { publishedVersions, storedHosts } from './folders';
+import { publishedVersions } from './folders';
+import { newestHosts } from './hostNames';
 import { readHost } from './hostRelease';
 import { findIncompatible } from './incompatible';
+import { newestFirst } from './newestFirst';
 import { ReleaseError } from './ReleaseError';
 
 type Versions = Readonly<Record<string, string | null>>;
@@ -28,7 +29,7 @@ async function fits(releases: string, name: string, version: string, host: HostM
 /** Returns the newest host in the store in which all remotes run that were asked for. */
 async function fittingHost(releases: string, { remotes, asked }: Misfit): Promise<string | undefined> {
   const wanted = Object.entries(remotes).filter(([name]) => asked.has(name));
-  for (const version of (await storedHosts(releases)).sort(rcompare)) {
+  for (const version of await newestHosts(releases)) {
     const manifest = await readHost(releases, version);
     const fitting = await Promise.all(
       wanted.map(([name, each]) => each === null || fits(releases, name, each, manifest)),
@@ -40,7 +41,7 @@ async function fittingHost(releases: string, { remotes, asked }: Misfit): Promis
 
 async function fittingVersion(releases: string, name: string, current: string, host: HostManifest) {
   if (await fits(releases, name, current, host)) return current;
-  for (const version of (await publishedVersions(releases, name)).sort(rcompare)) {
+  for (const version of newestFirst(await publishedVersions(releases, name))) {
     if (await fits(releases, name, version, host)) return version;
   }
   return undefined;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChangeSet, type History, history } from '@mobidrom/shared-contract';
-import { rcompare } from 'semver';
 import type { ReleasesContext } from './context';
-import { HOST_MANIFEST_FILE, historyFile, registerFile, remoteNames, setFile, storedHosts } from './folders';
+import { HOST_MANIFEST_FILE, historyFile, registerFile, remoteNames, setFile } from './folders';
 import { hashesFor } from './hashesFor';
+import { newestHosts } from './hostNames';
 import { addKeptAssets, storeHost } from './hostRelease';
 import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
@@ -115,7 +115,7 @@ export async function readBase(
   }
   const hasBuild = existsSync(join(build, HOST_MANIFEST_FILE));
   // A job has added a host to the store, and no build is mounted where the first set is made.
-  const [stored, ...others] = isOld || hasBuild ? [] : (await storedHosts(releases)).sort(rcompare);
+  const [stored, ...others] = isOld || hasBuild ? [] : await newestHosts(releases);
   // Write access to the store is enough to put a newest one there, so none of several is chosen.
   if (stored !== undefined) {
     return { live: undefined, host: stored, choices: others.length > 0 ? [stored, ...others] : [] };

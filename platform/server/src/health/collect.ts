@@ -16,12 +16,6 @@ const MOST_NETWORKS = 1000;
 /** Releases whose networks are remembered. */
 const MOST_RELEASES = 1000;
 
-/** Suffix of a build of the host that was stored when there was another one of the same version. */
-const BUILD_SUFFIX = /[-.]b[0-9a-f]{8}$/;
-/** Whether a stored release of the host is a build of the version that tabs report, which do not know the suffix. */
-const isBuildOf = (stored: string, version: string): boolean =>
-  stored === version || stored.replace(BUILD_SUFFIX, '') === version;
-
 interface CollectorOptions {
   readonly secrets: SecretBox;
   readonly known: KnownReleases;
@@ -95,7 +89,7 @@ export function createCollector({ secrets, known, limits, now }: CollectorOption
     if (event.remote === HOST_RELEASE || !isGrave(event, true)) return false;
     const live = await known.live();
     if (live === undefined) return true;
-    const isLiveHost = live.host === undefined || isBuildOf(live.host, host);
+    const isLiveHost = live.host === undefined || live.host === host;
     const served = [live.remotes.get(event.remote), live.candidates.get(event.remote)];
     return served.includes(event.version) && isGrave(event, isLiveHost);
   }
