@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGateway, type Log } from '@mobidrom/platform-gateway';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +29,7 @@ import { StartFailure } from './startFailure';
 import { databaseFailure, fileFailure, postgresFailure, refuseRemains } from './startFaults';
 import type { Store } from './store/database';
 import { FolderInUse, lockFolder } from './store/folderLock';
+import { isWritable } from './store/isWritable';
 import { openStore } from './store/openStore';
 import { makePrivate, openPrivateFolder } from './store/privateFolder';
 import { texts } from './texts';
@@ -183,10 +183,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
  */
 async function canChange({ releases, signing }: Settings): Promise<boolean> {
   if (signing && !signing.key) return false;
-  return access(releases, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
+  return isWritable(releases);
 }
 
 async function lock(folder: string): Promise<() => Promise<void>> {

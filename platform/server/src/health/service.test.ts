@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPortalHealth } from '@mobidrom/platform-api';
@@ -94,6 +94,16 @@ beforeEach(async () => {
 afterEach(async () => {
   await platform.close();
   await rm(releases, { recursive: true });
+});
+
+it('the folder says when releases were seen, also where this process puts none into quarantine', async () => {
+  await platform.close();
+  platform = await openTestPlatform({ store, releases });
+  await begin(event());
+  await platform.close();
+  const { seen } = JSON.parse(await readFile(join(releases, 'usage.json'), 'utf8'));
+  expect(Object.keys(seen).sort()).toEqual(['content/1.1.0', 'host/1.0.0']);
+  platform = await open();
 });
 
 const event = (more: object = {}) => ({ remote: 'content', version: '1.1.0', kind: 'load', ...more });
@@ -408,7 +418,7 @@ describe('quarantine', () => {
     ['contract', '2.0.0', false],
     ['shared', '2.0.0', false],
     ['shared', '1.0.0', true],
-    ['shared', '1.0.0-b0123abcd', true],
+    ['shared', '1.0.0-b0123abcd', false],
     ['render', '2.0.0', true],
   ])(
     'with failures of kind %s in tabs of host 1.0.0, while host %s is live: %s',

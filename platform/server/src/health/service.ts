@@ -5,6 +5,7 @@ import type { PlatformContext, Service } from '../context';
 import { endpoint } from '../http/endpoint';
 import { badRequest } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
+import { isWritable } from '../store/isWritable';
 import { candidateCheck } from './candidates';
 import { type Collector, createCollector } from './collect';
 import { readCourse } from './course';
@@ -136,8 +137,9 @@ function keepHealth(
     await purgeHealth(db, now(), candidates).catch(report);
   };
   const usage = async () => {
-    // A folder that cannot be written is that of an installation whose releases only the release command changes.
-    if (put && releases !== undefined) await noteUsage(releases, await lastSeen(store.db)).catch(report);
+    // The list is not signed, so that it needs no key. Some installations give the services the folder to read alone.
+    if (releases === undefined || !(await isWritable(releases))) return;
+    await noteUsage(releases, await lastSeen(store.db)).catch(report);
   };
   const timers = [
     setInterval(() => void flush().catch(report), STORE_EVERY),

@@ -1,7 +1,7 @@
-import { access, constants } from 'node:fs/promises';
 import type { ReleaseActing } from '@mobidrom/platform-api';
 import type { Signing } from '@mobidrom/shared-build/releases';
 import { StartFailure } from '../startFailure';
+import { isWritable } from '../store/isWritable';
 import { texts } from './texts';
 
 /** How releases go live here, and the keys by which this process signs the sets that it makes. */
@@ -24,10 +24,7 @@ interface ActingSettings {
  * @throws StartFailure when the operator wants the portal to do it, and it cannot
  */
 export async function actingOf({ releases, signing, acting }: ActingSettings): Promise<Acting> {
-  const canWrite = await access(releases, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
+  const canWrite = await isWritable(releases);
   if (acting === 'portal') {
     if (!canWrite) throw new StartFailure(texts.start.readOnly(releases));
     if (signing && !signing.key) throw new StartFailure(texts.start.noKey);
