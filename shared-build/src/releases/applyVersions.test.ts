@@ -120,14 +120,15 @@ it('changes host and remotes as one set, with person and reason of the file', as
   await addHost(portal, portal.hostDist, reason);
   for (const name of ['content', 'public']) await portal.publish(name, '2.0.0', { contract: '2.0.0' });
   const wanted = { host: '4.0.0', remotes: { content: '2.0.0', public: '2.0.0' } };
-  expect(await apply({ ...wanted, by: 'Erika Mustermann', why: 'Umstellung' }, { by: 'argocd' })).toEqual([
+  const job = { by: 'argocd', note: 'commit 0123abc' };
+  expect(await apply({ ...wanted, by: 'Erika Mustermann', why: 'Umstellung' }, job)).toEqual([
     'host 4.0.0',
     'content 2.0.0',
     'public 2.0.0',
   ]);
   expect((await listHistory(portal.releases))[0]).toMatchObject({
     by: 'Erika Mustermann',
-    why: 'Umstellung',
+    why: 'Umstellung; commit 0123abc',
   });
 });
 

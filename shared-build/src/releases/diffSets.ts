@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@mobidrom/shared-contract';
-import { droppedBy, type Noticed, noticedOf } from './drops';
+import { type Noticed, noticedOf } from './drops';
 import { differences, keptCandidates, type SetDifference } from './nextSet';
 import { type Changes, wantedOf } from './propose';
 import { ReleaseError } from './ReleaseError';
@@ -33,12 +33,14 @@ async function setOf(releases: string, word: string): Promise<ChangeSet> {
  */
 export async function diffSets(releases: string, from: string, to: string): Promise<SetDiff> {
   const [a, b] = [await setOf(releases, from), await setOf(releases, to)];
+  const noticed = await noticedOf(releases, a.remotes, b.remotes);
+  const gone = [...noticed.takesAway, ...noticed.switchesOff];
   return {
     from: a.id,
     to: b.id,
     changes: differences(a, b),
-    brings: await droppedBy(releases, b.remotes, a.remotes),
-    takesAway: await droppedBy(releases, a.remotes, b.remotes),
+    brings: noticed.brings.map(({ item }) => item),
+    takesAway: gone.map(({ item }) => item).sort(),
   };
 }
 

@@ -7,7 +7,8 @@ import {
   type SetCandidate,
 } from '@mobidrom/shared-contract';
 import { findFallbacks } from './fallback';
-import { publishedVersions, remoteNames, storedHosts } from './folders';
+import { publishedVersions, remoteNames } from './folders';
+import { newestHosts } from './hostNames';
 import { readHost } from './hostRelease';
 import { newestFirst } from './newestFirst';
 import { differences, type SetDifference } from './nextSet';
@@ -155,7 +156,7 @@ export async function listPortal(releases: string): Promise<Listing> {
     host: {
       name: 'host',
       active: live?.host,
-      published: newestFirst(await storedHosts(releases)),
+      published: await newestHosts(releases),
       withdrawn: live?.withdrawnHosts ?? [],
       activation: headOf(since.get('host')),
       lastSeen: lastSeenOf(await readUsage(releases), 'host'),

@@ -157,6 +157,17 @@ describe('what a change takes away', () => {
       /takes away menu:admin\/tags, right:content_read/,
     );
   });
+  it('names links, too', async () => {
+    await portal.publish('content', '1.3.0', {
+      areas: [{ ...area('tags'), menu: [{ place: 'admin', position: 1 }] }, area('quellen')],
+      rights: [{ name: 'content_read', title: 'Tags lesen' }],
+      links: [{ href: '/grafana', title: 'Grafana', menu: [{ place: 'portal', position: 9 }] }],
+    });
+    await activated('content', '1.3.0', { approve: ['rights'] });
+    await expect(activated('content', '1.0.0')).rejects.toThrow(
+      /^this takes away link:\/grafana, menu:portal\/grafana:/,
+    );
+  });
   it('goes when it is named, and is kept in the set', async () => {
     const drops = ['area:/tags', 'menu:admin/tags', 'right:content_read'];
     expect((await activated('content', '1.1.0', { drops })).set.drops).toEqual(drops);
@@ -179,6 +190,14 @@ describe('a remote that is switched off', () => {
       off: [{ name: 'content', areas: [{ path: 'content-bereich', title: 'content' }] }],
     });
     expect(await problems()).toEqual([]);
+    expect(await diffSets(portal.releases, '2', '3')).toMatchObject({
+      brings: [],
+      takesAway: ['area:/content-bereich'],
+    });
+    expect(await diffSets(portal.releases, '3', '2')).toMatchObject({
+      brings: ['area:/content-bereich'],
+      takesAway: [],
+    });
     await activated('content', '1.0.0');
     expect((await readRegister()).remotes).toHaveLength(1);
   });

@@ -96,7 +96,7 @@ async function compareFiles(
   return findings;
 }
 
-/** Compares what browsers get with the set: host, active versions, fallbacks, remotes that are switched off. */
+/** Compares what browsers get with the set: its number, host, active versions, fallbacks. */
 async function compareRegister(
   releases: string,
   live: ChangeSet,
@@ -109,7 +109,7 @@ async function compareRegister(
   const found = read.value;
   const findings: VerifyFinding[] = [];
   if (found.set !== wanted.set || found.host !== wanted.host) {
-    const problem = `names set ${found.set ?? 'none'} and host ${found.host ?? 'none'}, not host ${wanted.host}: ${REPAIR}`;
+    const problem = `names set ${found.set ?? 'none'} and host ${found.host ?? 'none'}, not set ${wanted.set} and host ${wanted.host}: ${REPAIR}`;
     findings.push(setFinding(live.id, RENDERED.register, problem));
   }
   for (const remote of wanted.remotes) {
