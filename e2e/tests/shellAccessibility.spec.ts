@@ -37,7 +37,7 @@ test('overlays: menus, search, list of jobs, drawer', async ({ page, violations 
   await button(page, 'Suchen').click();
   const found = page.getByRole('dialog', { name: 'Suchen' });
   await found.getByRole('combobox').fill('koeln');
-  const offer = found.getByRole('option', { name: /^Mikromobilität Regierungsbezirk Köln/ });
+  const offer = found.getByRole('option', { name: 'Mikromobilität Regierungsbezirk Köln Datenangebote' });
   await expect(offer).toBeVisible();
   await expect(found.getByRole('status')).toHaveText(/^\d+ Ergebnisse?$/);
   await expectAccessibleInBothSchemes(page);

@@ -5,6 +5,8 @@ export const isDrawable = (document: Document): boolean =>
   // A frame begins with an empty document.
   document.URL !== 'about:blank' &&
   document.readyState !== 'loading' &&
+  // A load that was ended before its first byte leaves a document without elements.
+  document.documentElement !== null &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')].every(
     ({ sheet, disabled }) => sheet !== null || disabled,
   );

@@ -24,16 +24,17 @@ beforeEach(async () => {
   fixture = await archivesFixture();
   for (const version of ['1.0.0', '1.1.0']) await fixture.portal.publish('content', version);
   await activate(fixture.portal, { name: 'content', version: '1.0.0' }, { by: 'ops' });
+  platform = await open();
+});
+function open(more: Partial<Parameters<typeof openTestPlatform>[0]> = {}): Promise<TestPlatform> {
   const { releases } = fixture.portal;
   const candidates = candidatesIn(releases);
-  platform = await openTestPlatform({
-    store,
-    releases,
-    acting: { by: 'portal' },
-    candidates,
-    now: new Date(),
+  return openTestPlatform({
+    ...{ store, releases, candidates },
+    ...{ acting: { by: 'portal' }, now: new Date() },
+    ...more,
   });
-});
+}
 afterEach(async () => {
   await platform.close();
   await fixture.remove();
@@ -55,11 +56,16 @@ const refusal = async (body: ReleaseChange) => {
 };
 
 /** Lets a tab load a release, which fails or not. */
-async function visit(version: string, kind: 'load' | 'evaluation'): Promise<void> {
+async function visit(
+  version: string,
+  kind: 'load' | 'evaluation',
+  remoteAddress = '192.0.2.1',
+): Promise<void> {
   const response = await platform.app.inject({
     method: 'POST',
     url: '/api/portal-health/beacons',
     headers: { 'content-type': 'application/json' },
+    remoteAddress,
     payload: { host: '3.0.0', running: {}, events: [{ remote: 'content', version, kind }] },
   });
   expect(response.statusCode).toBe(200);
@@ -110,6 +116,19 @@ it('a candidate is ended by itself when it fails more often than its factor allo
     { outcome: 'succeeded', actor: 'kim', detail: 'candidate for 25 %: Neue Filter' },
   ]);
   expect(reported).toEqual([]);
+});
+
+it('a candidate is ended by failures from as many networks as a quarantine needs', async () => {
+  await platform.close();
+  platform = await open({ quarantineRule: { tabs: 5, networks: 2 } });
+  await change(BEGIN);
+  platform.setNow(new Date());
+  await visits('1.1.0', 10, 20);
+  await flush();
+  expect((await content())?.candidate).toMatchObject({ version: '1.1.0' });
+  await visit('1.1.0', 'evaluation', '198.51.100.1');
+  await flush();
+  expect((await content())?.candidate).toBeUndefined();
 });
 
 it('a candidate is raised, ended and activated for all, with the signed-in person', async () => {

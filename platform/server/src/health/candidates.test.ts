@@ -16,6 +16,13 @@ describe('a candidate is worse', () => {
     ['where the active version never fails', { failures: 3, tabs: 3, activeFailures: 0 }, 2, true],
     ['where none of its loads succeeds', { loads: 0, failures: 20, tabs: 20 }, 2, true],
     ['where the active version was not loaded', { activeLoads: 0, activeFailures: 0 }, 2, true],
+    [
+      'not by 3 failures in 50,000 loads',
+      { loads: 50_000, failures: 3, tabs: 3, activeFailures: 0 },
+      2,
+      false,
+    ],
+    ['by half of its loads whatever its factor', { failures: 100, tabs: 100 }, 100, true],
     ['not without a failure', { failures: 0, tabs: 0, activeFailures: 0 }, 1, false],
     ['not by fewer than 20 loads', { loads: 0, failures: 19, tabs: 19 }, 2, false],
     ['not by fewer than 3 tabs', { failures: 90, tabs: 2 }, 2, false],

@@ -3,12 +3,17 @@ import type { SetCandidate } from '@mobidrom/shared-contract';
 import { sql } from 'kysely';
 import type { Report } from '../http/errorHandler';
 import type { Db } from '../store/database';
-import { GRAVE } from './quarantine';
+import { GRAVE, type QuarantineRule } from './quarantine';
 import { forgetFailedTabs } from './store';
 import { texts } from './texts';
 
 /** Loads and failures of a candidate from which a comparison says something, and distinct tabs in which it failed. */
 export const LEAST = { attempts: 20, tabs: 3 } as const;
+
+/** Share of failures up to which a candidate goes on, however well the active version does: a few tabs fail of any release. */
+const ALWAYS_ALLOWED = 0.01;
+/** Share of failures beyond which a candidate ends, however badly the active version does. */
+const NEVER_ALLOWED = 0.5;
 
 /** Candidate of a remote with the version that it is compared with. */
 export interface LiveCandidate extends SetCandidate {
@@ -36,7 +41,8 @@ export function isWorse(
   factor: number,
 ): boolean {
   if (loads + failures < LEAST.attempts || tabs < LEAST.tabs) return false;
-  return rate(loads, failures) > factor * rate(activeLoads, activeFailures);
+  const allowed = factor * rate(activeLoads, activeFailures);
+  return rate(loads, failures) > Math.min(NEVER_ALLOWED, Math.max(ALWAYS_ALLOWED, allowed));
 }
 
 /** Reads loads and failures of a candidate and of the active version since it began. */
@@ -71,19 +77,33 @@ export interface StoppedCandidate {
   readonly at: Date;
 }
 
-/** Returns the check that ends the candidates that fail too often. It returns those that it did. */
-export function candidateCheck({
-  db,
-  control,
-  report,
-}: {
+export interface CandidateCheckOptions {
   readonly db: Db;
+  /** Anybody can send beacons: failures from as many networks are needed as for a quarantine, and none count without one. */
+  readonly rule: QuarantineRule;
+  /** Returns from how many distinct networks the failures of a release came. */
+  readonly networksOf: (release: Pick<LiveCandidate, 'remote' | 'version'>) => number;
   readonly control: CandidateControl;
+  /** Receives why candidates could not be read or ended. */
   readonly report: Report;
-}) {
+}
+
+/** Returns the check that ends the candidates that fail too often. It returns those that it did. */
+export function candidateCheck({ db, rule, networksOf, control, report }: CandidateCheckOptions) {
+  const list = async (): Promise<readonly LiveCandidate[]> => {
+    try {
+      return await control.list();
+    } catch (error) {
+      // A damaged folder must not stop the counting of what browsers report.
+      report(error);
+      return [];
+    }
+  };
   return async (): Promise<readonly StoppedCandidate[]> => {
     const stopped: StoppedCandidate[] = [];
-    for (const candidate of await control.list()) {
+    if (rule.tabs === 0) return stopped;
+    for (const candidate of await list()) {
+      if (networksOf(candidate) < rule.networks) continue;
       const health = await readCandidateHealth(db, candidate);
       if (!isWorse(health, candidate.factor)) continue;
       const why = texts.candidateStopped(candidate, health);

@@ -102,7 +102,7 @@ function keepHealth(
   const check =
     put && quarantineCheck({ db, rule, now, put, report, networksOf, forgetNetworks, isCandidate });
   const { candidates: control } = context;
-  const checkCandidates = control && candidateCheck({ db, control, report });
+  const checkCandidates = control && candidateCheck({ db, rule, networksOf, control, report });
 
   let storing: Promise<void> | undefined;
   async function storeOnce(): Promise<void> {
