@@ -169,7 +169,7 @@ export function slownessOf(took: number, again: number | undefined): string | un
   return again > SLOWEST ? `took ${Math.round(took)} and ${Math.round(again)} ms` : undefined;
 }
 
-/** What tells a server who calls. */
+/** Proofs of identity that a caller sends to the server. */
 interface Credentials {
   readonly token: string | undefined;
   readonly cookie: string | undefined;

@@ -13,7 +13,7 @@ const LISTS = [
   '/api/kstore-v2/store',
 ];
 /**
- * What else a call could change and one reading shows. The catalogue names the number and the last change of the public data sets.
+ * Addresses of further data that calls can change, each read by one request. The catalogue names the number and the last change of the public data sets.
  * Private data sets, records of tables, unpublished zones, files of backups and previews are not compared.
  */
 const FURTHER = ['/api/ckan/catalog.jsonld', '/api/ckan/zonen.geojson'];

@@ -14,7 +14,7 @@ import { waitGoal } from './storeGoals';
 
 interface Measured {
   readonly service: BackupServiceKey;
-  /** What is backed up and restored, for people. */
+  /** Name of the data that are backed up and restored, as the report prints it. */
   readonly content: string;
   /** Requests something small of the service over HTTP. */
   readonly read: () => Promise<Result<unknown>>;

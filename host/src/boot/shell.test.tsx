@@ -272,7 +272,7 @@ describe('jobs', () => {
     expect(pill.textContent?.replace(/\s+/g, ' ')).toBe(
       'Läuft: 3 von 10 (Laufende Vorgänge: 1, zuletzt begonnen: Sicherung Datenkatalog)',
     );
-    // What has no room gives way to the rest of the header, which stays one line.
+    // The words are cut where there is no room, so that the header stays one line.
     const words = within(pill).getByText('Läuft: 3 von 10');
     expect(getComputedStyle(words)).toMatchObject({
       minWidth: '0px',

@@ -112,7 +112,7 @@ export const backupService: Service = async (
               now: now(),
               by: principal,
               secrets,
-              // What creates an event of this kind is needed to change or delete it by a restore, too.
+              // A restore changes and deletes an event of this kind only for people who may create one.
               keptEvents: BACKUP_EVENTS.filter((name) => !holds(principal, RIGHTS.schedulerCreate(name))),
             };
             const restore = () => asZip(files, path, (zip) => restoreBackup(db, service, zip, options));
