@@ -48,6 +48,12 @@ export async function openSearch(page: Page): Promise<Locator> {
   return field;
 }
 
+/** Opens the search, types a text and waits for the answers of all lists: a late one may mark another result. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await (await openSearch(page)).fill(text);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/ Ergebnis/);
+}
+
 /** Closes a dialog by Escape. If the tooltip of the focused control is open by then, the first Escape closes that alone. */
 export async function closeByEscape(page: Page, dialog: Locator): Promise<void> {
   await expect(async () => {

@@ -4,9 +4,9 @@ import {
   button,
   expect,
   expectKnownToFrames,
-  openSearch,
   openSignedIn,
   type Page,
+  searchFor,
   signIn,
   test,
 } from '../support/test';
@@ -86,8 +86,7 @@ test('forced colours: current and selected elements differ from the rest by more
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
   }
-  await (await openSearch(page)).fill('ver');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await searchFor(page, 'ver');
   await look('search');
   await page.goto('/rechteuebersicht');
   await settled(page);

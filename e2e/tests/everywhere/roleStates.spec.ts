@@ -8,8 +8,8 @@ import {
   button,
   closeByEscape,
   expect,
-  openSearch,
   type Page,
+  searchFor,
   signIn,
   test,
 } from '../../support/test';
@@ -118,7 +118,7 @@ test('no rights, and not signed in: refused pages, search, drawer, and a sign-in
 }, async ({ page }) => {
   const found = createFindings(page);
   const lookAround = async (who: string) => {
-    await (await openSearch(page)).fill('ver');
+    await searchFor(page, 'ver');
     await found.look(`${who}, search`);
     await closeByEscape(page, page.getByRole('dialog'));
     await page.setViewportSize(NARROW);

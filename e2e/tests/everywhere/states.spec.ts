@@ -11,10 +11,10 @@ import {
   closeByEscape,
   expect,
   type Locator,
-  openSearch,
   type Page,
   question,
   rolesOf,
+  searchFor,
   signIn,
   tagRepeated,
   test,
@@ -228,8 +228,7 @@ test('overlays: a question, the search, and the drawer', async ({ page, violatio
   await button(dialog, 'Abbrechen').click();
   await expect(dialog).toBeHidden();
 
-  await (await openSearch(page)).fill('ver');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await searchFor(page, 'ver');
   await look('search');
   await page.keyboard.press('Escape');
 
