@@ -213,6 +213,7 @@ describe('postgresFailure', () => {
     ['ENOTFOUND', texts.failure.databaseUnreachable('db:6432', 'ENOTFOUND')],
     ['28P01', texts.failure.databaseSignIn('db:6432', 'portal', '28P01')],
     ['3D000', texts.failure.databaseMissing('db:6432', 'mobidrom')],
+    ['SELF_SIGNED_CERT_IN_CHAIN', texts.failure.databaseNotTrusted('db:6432', 'SELF_SIGNED_CERT_IN_CHAIN')],
   ])('says what %s means, without the password', (code, sentence) => {
     const failure = postgresFailure(failed(code), URL_WITH_PASSWORD);
     expect(failure).toBeInstanceOf(StartFailure);
@@ -222,6 +223,17 @@ describe('postgresFailure', () => {
   test('refuses an address that is none', () => {
     expect(postgresFailure(failed('ERR_INVALID_URL'), 'postgres://portal:Geheim@[')).toMatchObject({
       message: texts.failure.databaseUrl,
+    });
+  });
+  test.each([
+    [
+      'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+      texts.failure.databasePassword('db:6432', 'portal'),
+    ],
+    ['The server does not support SSL connections', texts.failure.databaseUnencrypted('db:6432')],
+  ])('says what "%s" of the library means', (message, sentence) => {
+    expect(postgresFailure(new Error(message), 'postgres://portal@db:6432/mobidrom')).toMatchObject({
+      message: sentence,
     });
   });
   test('names the folder of a socket without a port', () => {
