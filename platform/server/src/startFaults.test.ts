@@ -8,7 +8,7 @@ import { testOfAll } from './everyTest.fixture';
 import { openKeys } from './identity/keys';
 import { compileServer, type ServerProgram } from './serverProgram.fixture';
 import { StartFailure } from './startFailure';
-import { databaseFailure, fileFailure, postgresFailure } from './startFaults';
+import { databaseFailure, fileFailure, lostDatabase, postgresFailure } from './startFaults';
 import { openStore } from './store/openStore';
 import { CACHE_FOLDER } from './store/store.fixture';
 import { texts } from './texts';
@@ -204,6 +204,16 @@ describe('databaseFailure', () => {
     expect(await databaseFailure(error, data)).toMatchObject({ fault: 'databaseBroken', cause: error });
     expect(await databaseFailure(failed('EACCES', missing), data)).toMatchObject({ fault: 'folderReadOnly' });
   });
+});
+
+test('names a full disk as the cause when the running database ends by it', () => {
+  const full = new Error(
+    'The embedded database ended: could not write to file "pg_wal/xlogtemp.42": No space left on device.',
+  );
+  expect(lostDatabase(full, '/srv/data').message).toBe(texts.failure.diskFull('/srv/data'));
+  expect(lostDatabase(new Error('out of memory'), '/srv/data').message).toBe(
+    texts.failure.databaseLost('out of memory'),
+  );
 });
 
 describe('postgresFailure', () => {

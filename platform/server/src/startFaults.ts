@@ -11,6 +11,8 @@ const NEEDED_BYTES = 64 * 1024 ** 2;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 /** Code of PostgreSQL for a full disk, which is the one of the data folder with the embedded database alone. */
 const DATABASE_FULL = '53100';
+/** Words of the system for a full disk, in messages of the embedded database. */
+const NO_SPACE = /No space left on device|Disk quota exceeded/;
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM']);
 /** Codes of the system for a server that cannot be reached, and of PostgreSQL for one that is starting. */
 const UNREACHABLE = new Set([
@@ -65,6 +67,15 @@ export async function databaseFailure(error: unknown, dataFolder: string): Promi
   if (!existsSync(`${folder}.ready`)) return error;
   return new StartFailure(texts.failure.databaseBroken(folder), { fault: 'databaseBroken', cause: error });
 }
+
+/**
+ * Returns the end of the embedded database while the portal runs as a sentence. A full disk ends it where its log of changes
+ * cannot grow; its library tells so in words alone.
+ */
+export const lostDatabase = (error: Error, dataFolder: string): StartFailure =>
+  NO_SPACE.test(error.message)
+    ? noSpace(dataFolder, error)
+    : new StartFailure(texts.failure.databaseLost(error.message), { cause: error });
 
 /**
  * Returns the failure of the opening of a PostgreSQL as a sentence about its cause, which names the server but no password; the
