@@ -203,8 +203,11 @@ export const texts = {
   /** State of a step, and consequences of parts, of which it is unknown whether they are changed. */
   uncertainStep: 'ungewiss',
   uncertain: {
-    create: (parts: readonly Part[]) =>
-      `Ungewiss ist, ob dies angelegt wurde: ${partsText(parts)}. ${lookInList} Reste werden bei Ihrem nächsten Besuch dieser Seite bereinigt.`,
+    // What certainly remains is promised to be cleaned up already.
+    create: (parts: readonly Part[], notRolledBack: readonly Part[]) =>
+      `Ungewiss ist, ob dies angelegt wurde: ${partsText(parts)}. ${lookInList}${
+        notRolledBack.length === 0 ? ' Reste werden bei Ihrem nächsten Besuch dieser Seite bereinigt.' : ''
+      }`,
     update: (parts: readonly Part[]) =>
       `Ungewiss ist, ob dies geändert wurde: ${partsText(parts)}. Bitte öffnen Sie das Datenangebot zuerst neu und prüfen Sie es, bevor Sie es erneut versuchen.`,
     delete: (parts: readonly Part[], notRestored: readonly Part[]) => {

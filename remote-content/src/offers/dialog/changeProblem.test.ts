@@ -128,6 +128,8 @@ describe('an answer that was lost', () => {
       text: expect.stringContaining('Nicht zurückgenommen: Einstellungen. Dort gilt der neue Stand.'),
       uncertain: expect.stringContaining('Ungewiss ist, ob dies geändert wurde: Katalogeintrag.'),
     });
+    const created = changeProblem(refusal, { kind: 'create', title });
+    expect(`${created.text} ${created.uncertain}`.match(/bereinigt/g)).toHaveLength(1);
     const { uncertain } = changeProblem(refusal, { kind: 'delete', title });
     // The next visit completes the deletion, so that nobody is to create what is missing.
     expect(uncertain).not.toContain('neu angelegt');
