@@ -175,10 +175,16 @@ function shortened(name: string): string {
   return name.length > 60 ? `${name.slice(0, 60)}…` : name;
 }
 
+/** Whether a service refused a change because somebody else has changed the group since; its text says who. */
+const isChangedMeanwhile = ({ kind, status }: Failure): boolean => kind === 'http' && status === 412;
+
 const saved = {
   succeeded: 'Die Einstellungen wurden erfolgreich gespeichert.',
   failed: {},
-  failedOtherwise: () => `Während des Speichervorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
+  failedOtherwise: (failure: Failure) =>
+    isChangedMeanwhile(failure)
+      ? failure.text
+      : `Während des Speichervorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
 } satisfies ChangeTexts;
 
 /** German texts of the area. Messages about validation and changes are prescribed to the letter. */
@@ -266,7 +272,10 @@ export const texts = {
   deleted: {
     succeeded: 'Die Einstellungen wurden erfolgreich gelöscht.',
     failed: { 404: 'Die Gruppe existiert nicht mehr. Sie wurde inzwischen gelöscht.' },
-    failedOtherwise: () => `Während des Löschvorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
+    failedOtherwise: (failure: Failure) =>
+      isChangedMeanwhile(failure)
+        ? `${failure.text} Bitte öffnen Sie die Gruppe erneut und sehen Sie zuerst nach.`
+        : `Während des Löschvorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
   } satisfies ChangeTexts,
   deletionTitle: 'Gruppe löschen',
   deletion: (component: string, group: string) =>

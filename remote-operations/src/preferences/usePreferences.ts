@@ -89,7 +89,8 @@ export function usePreferences() {
     },
     // The state just compared: what somebody else saves from then on is refused by the service.
     update: (entry, { state }) => save(entry, state),
-    remove: async (entry) => outcome(await deleteSettings(request, entry), texts.deleted),
+    // Of a group that somebody else has changed since it was opened, nobody has seen what would be deleted.
+    remove: async (entry) => outcome(await deleteSettings(request, entry, entry.state), texts.deleted),
   });
   return {
     table,

@@ -11,7 +11,7 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { rememberDefaults, rememberedDefaults } from '../../defaults/defaultsMemory';
 import type { StepReport } from '../../transaction/transaction';
-import type { ChangeResult } from '../change/changeResult';
+import { type ChangeResult, uncertainParts } from '../change/changeResult';
 import { createOffer } from '../change/createOffer';
 import { deleteOffer } from '../change/deleteOffer';
 import { editOffer } from '../change/editOffer';
@@ -65,7 +65,8 @@ export function useOfferOperations(
       restored?: string,
     ): Outcome => {
       if (!result.ok) {
-        const { text, fields, logged } = changeProblem(result, { kind, title });
+        const { text: said, uncertain, fields, logged } = changeProblem(result, { kind, title });
+        const text = uncertain ? `${said} ${uncertain}` : said;
         // biome-ignore lint/suspicious/noConsole: failed calls are logged.
         if (logged) console.error(text, logged);
         return { ok: false, text, fields };
@@ -82,6 +83,10 @@ export function useOfferOperations(
     };
     const rowOf = (saved: OfferKey, reload: () => Promise<void>): RevealedRow =>
       savedRow?.((row) => keyText(row) === keyText(saved), reload) ?? { reveal: () => void reload() };
+    // The user is to look in the list.
+    const reloadUncertain = (result: ChangeResult, tried: OfferKey) => {
+      if (uncertainParts(result).length > 0) void reload(tried);
+    };
     const reloadLater = async (changed: OfferKey) => {
       await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_EDIT));
       await reload(changed);
@@ -102,6 +107,7 @@ export function useOfferOperations(
             offer: { adapter, ...(schedule && { cron: schedule.cron }) },
           });
         }
+        reloadUncertain(result, input);
         return outcome(
           result,
           'create',
@@ -112,6 +118,7 @@ export function useOfferOperations(
       },
       async update(input, current) {
         const result = await editOffer(optionsOf('update'), input, current);
+        reloadUncertain(result, current);
         return outcome(
           result,
           'update',
