@@ -99,9 +99,8 @@ export async function applyVersions(
   const approve = [...(wanted.reason.approve ?? []), ...(reason.approve ?? [])];
   const bind = { ...wanted.reason.bind, ...reason.bind };
   const by = wanted.reason.by ?? reason.by;
-  const now = reason.now ?? new Date();
-  const full: Reason = { ...reason, now, by, why, drops, revives, approve, bind };
-  return changePortal(context, full, async (base) => {
+  const full: Reason = { ...reason, by, why, drops, revives, approve, bind };
+  return changePortal(context, full, async (base, now) => {
     const state: Wanted = { ...wantedOf(base, wanted.changes), origin: file };
     const candidates = { ...keptCandidates(base.live, state) };
     for (const [name, wish] of Object.entries(wanted.candidates ?? {})) {

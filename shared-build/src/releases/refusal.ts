@@ -26,6 +26,8 @@ export type Refusal =
   /** No version of the remote is served with which a candidate could be compared. */
   | { readonly kind: 'nothing-to-compare'; readonly name: string }
   | { readonly kind: 'no-candidate'; readonly name: string }
+  /** The remote has another candidate by now, or it began anew. */
+  | ({ readonly kind: 'other-candidate' } & Named)
   /** A candidate without a share and without roles. */
   | { readonly kind: 'for-nobody' }
   | ({ readonly kind: 'candidate-is-live' } & Named)

@@ -77,6 +77,8 @@ export const texts = {
     nothingToCompare: (name: string) =>
       `${name} hat keine aktive Version, mit der eine Vorabversion verglichen werden kann: Der Bestandteil ist abgeschaltet, war nie aktiv, oder seine aktive Version ist in Quarantäne.`,
     noCandidate: (name: string) => `${name} hat keine Vorabversion (mehr). Geändert wurde nichts.`,
+    otherCandidate: (name: string, version: string) =>
+      `Inzwischen ist ${version} die Vorabversion von ${name}, oder sie hat neu begonnen. Geändert wurde nichts. Bitte schließen Sie den Dialog und sehen Sie sich den jetzigen Stand an.`,
     forNobody: 'Bei einem Anteil von 0 % muss mindestens eine Rolle genannt sein. Geändert wurde nichts.',
     candidateIsLive: (release: string) =>
       `${release} ist bereits für alle Browser aktiv. Geändert wurde nichts.`,
