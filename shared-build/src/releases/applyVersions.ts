@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { parseApproved, parseBindings } from './approvals';
+import { refuseSharedAreas } from './candidateAreas';
 import { checkedCandidate } from './candidates';
 import { type Changed, changePortal, type Reason, type Wanted } from './changePortal';
 import type { ReleasesContext } from './context';
@@ -110,6 +111,7 @@ export async function applyVersions(
         candidates[name] = await checkedCandidate(context, check);
       }
     }
+    await refuseSharedAreas(context.releases, candidates, new Set(Object.keys(wanted.candidates ?? {})));
     return { ...state, candidates };
   });
 }

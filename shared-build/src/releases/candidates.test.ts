@@ -202,6 +202,32 @@ describe('a candidate is refused', () => {
     expect((await remote())?.candidate).toBeUndefined();
   });
 
+  it('that brings an area of another candidate, which the refusal names', async () => {
+    await portal.publish('public', '1.0.0');
+    const areas = ['public-bereich', 'mehr'].map((path) => ({
+      path,
+      title: path,
+      access: 'public' as const,
+    }));
+    await portal.publish('public', '2.0.0', { areas });
+    await activate(portal, { name: 'public', version: '1.0.0' }, ops);
+    await begin();
+    const both = /'mehr' is brought by two candidates: content 1\.1\.0 and public 2\.0\.0/;
+    const second = { name: 'public', version: '2.0.0', share: 5 };
+    await expect(beginCandidate(portal, second, ops)).rejects.toThrow(both);
+    const file = join(portal.folder, 'active.json');
+    const apply = async (candidates: object) => {
+      await put(file, JSON.stringify({ candidates }));
+      return (await applyVersions(portal, file, ops)).set.candidates;
+    };
+    await expect(apply({ public: { version: '2.0.0', share: 5 } })).rejects.toThrow(both);
+    // The other one ends with the same change.
+    const swapped = { public: { version: '2.0.0', share: 5 }, content: null };
+    expect(Object.keys((await apply(swapped)) ?? {})).toEqual(['public']);
+    await put(join(releaseFolder(portal.releases, 'public', '2.0.0'), 'remote.json'), '{');
+    await expect(begin()).resolves.toMatchObject({ set: { candidates: { content: { version: '1.1.0' } } } });
+  });
+
   it('that is active, missing or for nobody, and where there is nothing to compare', async () => {
     await expect(begin({ version: '1.0.0' })).rejects.toThrow(/is active/);
     await expect(begin({ version: '9.9.9' })).rejects.toThrow(/9\.9\.9/);

@@ -4,6 +4,7 @@ import {
   type SetCandidate,
   setCandidate,
 } from '@mobidrom/shared-contract';
+import { refuseSharedAreas } from './candidateAreas';
 import { type Changed, changePortal, prepareSet, type Reason, type Wanted } from './changePortal';
 import type { ReleasesContext } from './context';
 import { inQuarantine } from './fallback';
@@ -29,7 +30,8 @@ export interface CandidateWish {
 
 /**
  * Lets a share of the browsers get a published release in place of the active one, or changes that share, as a set of its own. The
- * release is checked as one that goes live for all: files, contract, rights and services, what it would take away, quarantine.
+ * release is checked as one that goes live for all: files, contract, rights and services, what it would take away, quarantine. No other
+ * candidate may bring one of its areas.
  * @throws ReleaseError saying what is invalid; nothing was changed then
  */
 export async function beginCandidate(
@@ -40,7 +42,9 @@ export async function beginCandidate(
   return changePortal(context, reason, async (base, now) => {
     const state = stateOf(base);
     const candidate = await checkedCandidate(context, { base, state, wish, reason, now });
-    return { ...state, candidates: { ...base.live?.candidates, [wish.name]: candidate } };
+    const candidates = { ...base.live?.candidates, [wish.name]: candidate };
+    await refuseSharedAreas(context.releases, candidates, new Set([wish.name]));
+    return { ...state, candidates };
   });
 }
 

@@ -42,6 +42,8 @@ export type Refusal =
   | { readonly kind: 'unapproved'; readonly items: readonly UnapprovedItem[] }
   /** Two remotes bring the same: `item` as `area:/tags` or `right:verkehr_read`. */
   | { readonly kind: 'two-owners'; readonly item: string; readonly names: readonly [string, string] }
+  /** Two candidates bring the same area; `item` as `area:/tags`. */
+  | { readonly kind: 'two-candidates'; readonly item: string; readonly releases: readonly [Named, Named] }
   /** `file` relative to the folder of the releases; absent where the key is missing. */
   | { readonly kind: 'unsigned'; readonly file?: string | undefined }
   | { readonly kind: 'busy' };

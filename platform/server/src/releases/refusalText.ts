@@ -86,6 +86,8 @@ function textOf(refusal: Refusal): string {
       );
     case 'two-owners':
       return refused.twoOwners(itemText(refusal.item), refusal.names.map(partName));
+    case 'two-candidates':
+      return refused.twoCandidates(itemText(refusal.item), refusal.releases.map(named));
     case 'unsigned':
       return refusal.file === undefined ? refused.noKey : refused.unsigned(refusal.file);
     case 'busy':

@@ -106,6 +106,8 @@ export const texts = {
     brought: (item: string, title: string, release: string) => `${item} („${title}“, aus ${release})`,
     twoOwners: (item: string, names: readonly string[]) =>
       `${item} wird von ${joined(names)} zugleich mitgebracht. Nur einer davon kann aktiv sein.`,
+    twoCandidates: (item: string, releases: readonly string[]) =>
+      `${item} wird von zwei Vorabversionen zugleich mitgebracht: ${joined(releases)}. Beenden Sie zuerst die eine, bevor die andere beginnt. Geändert wurde nichts.`,
     unsigned: (file: string) =>
       `Die Signatur von ${file} ist ungültig. Solange das nicht geklärt ist, wird nichts geändert.`,
     noKey: 'Die Stände sind signiert, und dieser Plattform fehlt der Schlüssel.',
