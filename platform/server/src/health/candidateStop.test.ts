@@ -5,6 +5,7 @@ import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
 import { recordReleases } from '../trail/recordReleases';
+import { candidateCheck } from './candidates';
 import { candidatesIn } from './releasesFolder';
 
 const roles = ['release_view', 'release_activate'];
@@ -178,6 +179,42 @@ it('failures of a candidate do not end one that began anew or may fail more', as
   ).toBeUndefined();
   expect((await content())?.candidate).toMatchObject({ version: '1.1.0', factor: 5 });
   expect(await control.stop({ ...counted, factor: 5 }, 'x')).toBeInstanceOf(Date);
+});
+
+it('a stop that fails is reported once for each cause', async () => {
+  await platform.close();
+  // The platform itself waits for failures from another network.
+  platform = await open({ quarantineRule: { tabs: 5, networks: 2 } });
+  await change(BEGIN);
+  platform.setNow(new Date());
+  await visits('1.1.0', 10, 20);
+  await flush();
+  const { list } = candidatesIn(fixture.portal.releases);
+  const reported: unknown[] = [];
+  let problem: Error | undefined = new Error('the disk is full');
+  const check = candidateCheck({
+    ...{ db: store.db, rule: { tabs: 5, networks: 1 }, networksOf: () => 1 },
+    report: (error) => reported.push(error),
+    control: {
+      list: async () => (problem?.message === 'damaged' ? Promise.reject(problem) : list()),
+      stop: async () => (problem ? Promise.reject(problem) : undefined),
+    },
+  });
+  for (const cause of [
+    'the disk is full',
+    'the disk is full',
+    'no key',
+    'no key',
+    'damaged',
+    'damaged',
+    'no key',
+  ]) {
+    problem = new Error(cause);
+    await check();
+  }
+  expect(reported.map(String)).toEqual(
+    ['the disk is full', 'no key', 'damaged'].map((cause) => `Error: ${cause}`),
+  );
 });
 
 it('refusals say in German why nothing was changed', async () => {
