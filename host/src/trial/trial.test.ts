@@ -18,12 +18,13 @@ describe('the place of a Probelauf', () => {
     expect(trialPlace(pageAt('/probelauf/13/', {}))).toEqual({ set: 13, path: '/' });
     expect(trialPlace(pageAt('/probelauf/13/tags'))).toBeUndefined();
   });
-  it.each(['/tags', '/probelauf', '/probelauf/x/tags', '/probelauf/0/tags', '/probelauf/13//evil.example'])(
-    'is not %s',
-    (path) => {
-      expect(trialPlace(pageAt(path, {}))).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['/tags', '/probelauf', '/probelauf/', '/probelauf/x/tags', '/probelauf/0/tags', '/probelauf/13'],
+    ...['/probelauf/13//evil.example', '/probelauf/1234567890/tags', '/x/probelauf/13/tags'],
+  ])('is not %s, at which no frame starts', (path) => {
+    expect(() => trialPlace(pageAt(path, {}))).toThrow('is framed by another page');
+    expect(trialPlace(pageAt(path))).toBeUndefined();
+  });
 });
 
 describe('a request', () => {
