@@ -13,7 +13,9 @@ export function accountsWith<A extends AccountFacts>(
   text: string,
   areasOf: (account: A) => readonly RightArea[],
 ): A[] {
-  const words = foldGerman(text).split(/[\s*]+/).filter(Boolean);
+  const words = foldGerman(text)
+    .split(/[\s*]+/)
+    .filter(Boolean);
   const has = (searched: string) => {
     const folded = foldGerman(searched);
     return words.every((word) => folded.includes(word));

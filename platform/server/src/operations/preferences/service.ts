@@ -9,13 +9,13 @@ import {
   settingPairs,
   settingsOfPairs,
 } from '@mobidrom/platform-api';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { recordChanges } from '../../history/recordChanges';
 import { endpoint } from '../../http/endpoint';
 import { notFound } from '../../http/problem';
+import { regularly } from '../../http/regularly';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
 import { holdCurrentKey } from '../../secrets/currentKey';
@@ -92,9 +92,13 @@ function groupName({ params }: RequestInput): string | undefined {
   return parsed.success ? `${parsed.data.component}/${parsed.data.group}` : undefined;
 }
 
+/** Milliseconds between two times at which replaced secrets are forgotten. */
+const FORGET_EVERY = 600_000;
+
 /** Mounts `/api/preference-service`. Secrets are stored encrypted, and never returned. */
 export const preferenceService: Service = (app, { store: { db }, secrets, now, report }) => {
-  forgetRegularly(app, () => forgetRetiredSecrets(db, now()).catch(report));
+  const forget = () => forgetRetiredSecrets(db, now());
+  regularly(app, { every: FORGET_EVERY, work: forget, report, atStart: true });
   const list = () =>
     db
       .selectFrom('setting')
@@ -205,14 +209,3 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
       }),
   });
 };
-
-/** Milliseconds between two times at which replaced secrets are forgotten. */
-const FORGET_EVERY = 600_000;
-
-/** Calls `forget` at the start and then regularly, until the server ends. */
-function forgetRegularly(app: FastifyInstance, forget: () => Promise<void>): void {
-  const timer = setInterval(() => void forget(), FORGET_EVERY);
-  timer.unref();
-  app.addHook('onReady', forget);
-  app.addHook('onClose', async () => clearInterval(timer));
-}

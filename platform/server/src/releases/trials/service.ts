@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { notFound, Problem } from '../../http/problem';
+import { regularly } from '../../http/regularly';
 import { RIGHTS } from '../../rights/rights';
 import { LONGEST_NAME, problemOf } from '../changeReleases';
 import { texts } from '../texts';
@@ -24,10 +25,8 @@ const PURGE_EVERY = 86_400_000;
  * folder of the releases, so that both work also where sets go live elsewhere.
  */
 export const trialsService: Service = (app, { releases, acting, store, now, report }) => {
-  const purge = () => purgeTrials(store.db, now()).catch(report);
-  const timer = setInterval(() => void purge(), PURGE_EVERY).unref();
-  app.addHook('onReady', purge);
-  app.addHook('onClose', async () => clearInterval(timer));
+  const purge = () => purgeTrials(store.db, now());
+  regularly(app, { every: PURGE_EVERY, work: purge, report, atStart: true });
   const folder = () => {
     if (releases === undefined) throw notFound(texts.noFolder);
     return releases;
