@@ -16,7 +16,7 @@ export const texts = {
     colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
     columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
     share:
-      'Eine Zufallszahl. Sie entscheidet, ob dieser Browser eine neue Fassung einer Seite früher bekommt als andere, und entsteht erst, wenn es eine solche Fassung gibt.',
+      'Eine Zufallszahl zwischen 0 und 65535, die sich viele Browser teilen. Sie entscheidet, ob dieser Browser eine neue Fassung einer Seite früher bekommt als andere, und entsteht erst, wenn es eine solche Fassung gibt.',
     lastBackups: 'Merkt, wann Sie einen Dienst zuletzt mit diesem Browser gesichert haben.',
     backupFiles: 'Nimmt große Sicherungen auf, bis sie heruntergeladen sind.',
     offersJournal:
@@ -49,6 +49,7 @@ export const texts = {
     signedInHours: 'bis zur Abmeldung, höchstens 10 Stunden',
     framed: 'bis zur Abmeldung oder bis der Browser geschlossen wird; gültig höchstens 10 Stunden',
     removed: 'bis Sie es ändern oder löschen',
+    share: 'bis es keine solche Fassung mehr gibt',
     change: 'bis das Speichern beendet ist',
     bulk: 'bis alle Zeilen hinzugefügt sind oder Sie nicht fortsetzen',
     nextVisit: 'bis zum nächsten Aufruf des Portals',
