@@ -32,6 +32,6 @@ it('divides organisation and date only where both are known', () => {
 
 it('marks hits within the organisation', () => {
   expect(entry(dataset, new Set(['nahverkehr'])).text).toContain(
-    '<p class="facts">Zweckverband <mark>Nahverkehr</mark> Westfalen-Lippe · Geändert am 15.08.2025</p>',
+    '<p class="facts">Zweckverband <mark>Nahverkehr</mark> Westfalen-Lippe · <span>Geändert am 15.08.2025</span></p>',
   );
 });

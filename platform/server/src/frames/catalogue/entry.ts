@@ -47,7 +47,7 @@ export function entry(dataset: CatalogueDataset, hits: HitWords): Html {
   return html`<li class="dataset-item"><div class="top"><h3 class="dataset-heading"><a href="${datasetPath(dataset.name)}">${marked(titleOf(dataset), hits)}</a></h3>${
     isRealTime(dataset) && html`<span class="label real">${texts.realTime}</span>`
   }${dataset.private && html`<span class="label lock">${texts.restricted}</span>`}</div><p class="facts">${owner}${owner && changed && ' · '}${
-    changed && texts.changed(changed)
+    changed && html`<span>${texts.changed(changed)}</span>`
   }</p>${facts.length > 0 && html`<ul class="line">${facts}</ul>`}${reason(dataset, hits)}</li>`;
 }
 

@@ -31,6 +31,7 @@ export const CATALOGUE_STYLE = `
 .dataset-item .top{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:baseline}.dataset-item .facts{font-size:.9375rem;color:var(--muted);margin-top:2px;overflow-wrap:anywhere}
 .dataset-item .line{position:relative;margin-top:4px;font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}.line li{display:inline}.line li:not(:last-child)::after{content:"·";margin-inline:8px;color:var(--muted)}
 .dataset-item .reason{margin-top:4px;font-size:.9375rem;color:var(--muted);overflow-wrap:anywhere}
+.dataset-item .facts span{display:inline-block}
 @media screen{.dataset-item .line{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.dataset-item .line:has(mark){white-space:normal}}
 @media print{.dataset-heading a{display:inline}}
 mark{background:var(--tint);color:inherit;border-radius:3px;font-weight:680}
