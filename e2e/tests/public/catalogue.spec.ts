@@ -104,6 +104,16 @@ test('on a telephone the filters stand behind a button, so that the list comes f
     .filter({ has: page.getByRole('heading', { level: 3 }) })
     .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(140);
+  // Whose data they are is read whole in the narrowest window, too.
+  await page.setViewportSize({ width: 320, height: 844 });
+  const owners = framed(page).getByText(/ · Geändert am /);
+  await expect(owners).not.toHaveCount(0);
+  const cut = await owners.evaluateAll((lines) =>
+    lines
+      .filter((line) => [line, ...line.children].some((part) => part.scrollWidth > part.clientWidth))
+      .map((line) => line.textContent),
+  );
+  expect(cut).toEqual([]);
   await filters.press('Enter');
   await expect(format).toBeVisible();
   await format.click();

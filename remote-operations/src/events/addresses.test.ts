@@ -17,7 +17,7 @@ it('is the area to which the address of the log leads', () => {
   expect(area.path).toBe(EVENT_LOG.path);
 });
 
-it('reads event and time of the log from the address; what is no time is left out', () => {
+it('reads event, result and time of the log from the address; what is no time is left out', () => {
   const at = (search: string) => logSelectionOf(new URLSearchParams(search));
   const day = Date.parse('2026-11-20T00:00:00Z') / 1000;
   expect(at('protokoll.von=2026-11-20T00:00&protokoll.bis=2026-11-20T00:01')).toEqual({
@@ -29,6 +29,11 @@ it('reads event and time of the log from the address; what is no time is left ou
   expect(at('protokoll.filter=trigger:Timer&protokoll.filter=eventId:ckan&filter=eventId:x').search).toBe(
     'ckan',
   );
+  const asked = (filter: string) => at(`protokoll.filter=result:${filter}`).status;
+  expect(asked('Fehl')).toEqual(['FAILED']);
+  // Text of no result, and of every one.
+  expect(asked('verloren')).toBeUndefined();
+  expect(asked('*')).toBeUndefined();
   const wrong = 'protokoll.von=2026-13-20T00:00&protokoll.bis=gestern';
   expect(at(wrong)).toEqual({});
   expect(logPeriodOf(new URLSearchParams(wrong))).toEqual({ from: '', to: '' });
