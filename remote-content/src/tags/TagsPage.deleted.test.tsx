@@ -144,3 +144,35 @@ it('offers the way back from a single rename, and to a single deleted tag', asyn
   await within(list).findByRole('button', { name: 'Rad' });
   expect(router.state.location.search).toBe('');
 });
+
+it('loads older deleted entries on demand, also after a failure, and searches them from then on', async () => {
+  const asked: (string | null)[] = [];
+  const { portal } = fakePortal({
+    roles: ['tag_verwaltung_read', 'tag_verwaltung_create'],
+    responses: {
+      'GET orga-management/tags': () => Response.json({ rowSetVersion: '1', totalCount: 0, data: {} }),
+      'GET change-history/deleted': ({ query }) => {
+        const before = query.get('before');
+        asked.push(before);
+        if (before === null) return Response.json({ entries: [deletion(9, 'Bus')], more: true });
+        if (asked.filter((one) => one !== null).length === 1)
+          return Response.json({ detail: 'Wartung' }, { status: 503 });
+        return Response.json({ entries: [deletion(3, 'Rad')], more: false });
+      },
+    },
+  });
+  renderPage(<Component />, portal, '/tagverwaltung', '/tagverwaltung?geloescht=1');
+  const user = userEvent.setup({ delay: null });
+  const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
+  const search = await within(list).findByLabelText('Gelöschte Einträge durchsuchen');
+  await user.type(search, 'rad');
+  await within(list).findByText(/^Von den 1 zuletzt gelöschten Einträgen passt keiner/);
+  await user.click(within(list).getByRole('button', { name: 'Ältere laden' }));
+  await within(list).findByText(/Beim Laden der gelöschten Einträge .*Wartung/);
+  await user.click(within(list).getByRole('button', { name: 'Ältere laden' }));
+  await within(list).findByRole('button', { name: 'Rad' });
+  expect(within(list).getByRole('status').textContent).toBe('1 von 2 Einträgen');
+  expect(within(list).queryByText(/Früher gelöschte Einträge/)).toBeNull();
+  expect(document.activeElement).toBe(search);
+  expect(asked.slice(-2)).toEqual(['9', '9']);
+});
