@@ -169,7 +169,7 @@ export function AlertBanner({
             size="small"
             variant="text"
             onClick={() => way.run()}
-            sx={{ my: '-7px', ml: '-10px', flex: 'none' }}
+            sx={{ my: '-7px', ml: '-12px', flex: 'none' }}
           >
             {way.label}
           </Button>
