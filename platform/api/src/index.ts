@@ -16,6 +16,7 @@ export * from './backup';
 export * from './call';
 export * from './catalogue';
 export * from './changeHistory';
+export * from './contentPaths';
 export * from './credentials';
 export * from './cron';
 export * from './dataEntries';

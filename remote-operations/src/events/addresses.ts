@@ -16,6 +16,9 @@ export function withTab(parameters: URLSearchParams, tab: Tab): URLSearchParams 
   return next;
 }
 
+/** Returns the parameters with the tab that has the list of events. */
+export const withList = (parameters: URLSearchParams): URLSearchParams => withTab(parameters, TABS[0]);
+
 /** Column of the log with the event's name, as its filter is named in the address. */
 export const LOG_EVENT_COLUMN = 'eventId';
 /** Column of the log with the results of the runs. */

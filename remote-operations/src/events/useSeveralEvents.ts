@@ -14,6 +14,7 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/shared-ui/data';
 import { changeOutcome, useWayToDeleted } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { withList } from './addresses';
 import { area } from './area';
 import type { EventRow } from './eventRows';
 import { consequenceOf } from './questions';
@@ -31,7 +32,7 @@ export function useSeveralEvents(
   { reloadEvents, reloadLog }: EventLists,
 ): readonly SeveralAction<EventRow>[] {
   const { request, alerts } = usePortal();
-  const way = useWayToDeleted(area.path, rights.create);
+  const way = useWayToDeleted(area.path, rights.create, withList);
   return useMemo(() => {
     const follow: Follow = async (before, replace) => {
       // Chapter 4: an execution loads the log again at once.

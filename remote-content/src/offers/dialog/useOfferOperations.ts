@@ -7,6 +7,7 @@ import {
   type RevealedRow,
   restoredMessage,
   showSaved,
+  type useWayToDeleted,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo, useState } from 'react';
 import { rememberDefaults, rememberedDefaults } from '../../defaults/defaultsMemory';
@@ -33,6 +34,15 @@ export interface Progress {
   readonly steps: readonly StepReport<StepName>[];
 }
 
+/** Parts of the message about a success. */
+interface Shown {
+  /** Row of an offer that was saved. */
+  readonly row?: RevealedRow;
+  /** Sentence about an offer that was brought back. */
+  readonly restored?: string | undefined;
+  readonly action?: Alert['action'] | undefined;
+}
+
 /** Milliseconds between an edit and the reload of the list: the catalogue returns an edited entry only after a moment. */
 const RELOAD_AFTER_EDIT = 1000;
 
@@ -40,10 +50,12 @@ const RELOAD_AFTER_EDIT = 1000;
  * Returns the operations of the dialog, which show an alert after a success, and the progress of the last one.
  * @param reload reads the list again after a change
  * @param savedRow names the row of an offer that was saved
+ * @param way returns the way to deleted offers
  */
 export function useOfferOperations(
   reload: (changed: OfferKey) => Promise<void>,
   savedRow: TableModel<OfferRow>['savedRow'],
+  way: ReturnType<typeof useWayToDeleted>,
 ) {
   const { request, alerts, configuration } = usePortal();
   const deps = useChangeDeps();
@@ -61,8 +73,7 @@ export function useOfferOperations(
       result: ChangeResult,
       kind: ChangeKind,
       title: string,
-      row?: RevealedRow,
-      restored?: string,
+      { row, restored, action }: Shown = {},
     ): Outcome => {
       if (!result.ok) {
         const { text: said, uncertain, fields, logged } = changeProblem(result, { kind, title });
@@ -76,6 +87,7 @@ export function useOfferOperations(
         severity: 'success',
         text: restored ?? texts.succeeded[kind](title),
         ...(restored === undefined && { fold: { key: several(2), text: several } }),
+        ...(action && { action }),
       };
       if (row) void showSaved(alerts, message, row);
       else alerts.show(message);
@@ -108,31 +120,23 @@ export function useOfferOperations(
           });
         }
         reloadUncertain(result, input);
-        return outcome(
-          result,
-          'create',
-          input.title,
-          rowOf(input, () => reload(input)),
-          restoredMessage(input),
-        );
+        return outcome(result, 'create', input.title, {
+          row: rowOf(input, () => reload(input)),
+          restored: restoredMessage(input),
+        });
       },
       async update(input, current) {
         const result = await editOffer(optionsOf('update'), input, current);
         reloadUncertain(result, current);
-        return outcome(
-          result,
-          'update',
-          input.title,
-          rowOf(current, () => reloadLater(current)),
-        );
+        return outcome(result, 'update', input.title, { row: rowOf(current, () => reloadLater(current)) });
       },
       async remove(offer) {
         const result = await deleteOffer(optionsOf('delete'), offer);
         void reload(offer);
-        return outcome(result, 'delete', titleOf(offer));
+        return outcome(result, 'delete', titleOf(offer), { action: way([offer]) });
       },
     };
-  }, [deps, request, alerts, origin, publisher, reload, savedRow]);
+  }, [deps, request, alerts, origin, publisher, reload, savedRow, way]);
   const clearProgress = useCallback(() => setProgress(undefined), []);
   return { operations, progress, clearProgress };
 }

@@ -10,7 +10,8 @@ import { useCallback } from 'react';
 import { usePortal } from '../../core';
 import { texts } from '../texts';
 import type { Outcome } from './EntityDialogController';
-import { type RevealedRow, showSaved } from './showSaved';
+import { type RevealedRow, showSavedAlert } from './showSaved';
+import { type ChangeUndo, undoAction } from './undoneChange';
 
 /** German texts of an area for the outcome of a change. */
 export interface ChangeTexts {
@@ -23,6 +24,10 @@ export interface ChangeTexts {
   readonly failedOtherwise: (failure: Failure) => string;
   /** Advice that follows when the answer was lost, so that the change may have been made. Default: none. */
   readonly uncertain?: string;
+  /** Button of the message about the success, such as the way to the deleted entries: the same one for each change of the kind. */
+  readonly action?: Alert['action'];
+  /** Takes the change back; offered by the message about the success instead of `action`. */
+  readonly undo?: ChangeUndo;
 }
 
 /**
@@ -38,16 +43,19 @@ export function useReportOutcome(
   return useCallback(
     (result, changeTexts, row) => {
       if (result.ok) {
-        const { succeeded, severalSucceeded } = changeTexts;
+        const { succeeded, severalSucceeded, undo } = changeTexts;
+        let shown: string | Promise<string> = '';
+        const action = undo ? undoAction(undo, { alerts, reload, shown: () => shown }) : changeTexts.action;
         const message: Alert = {
           severity: 'success',
           text: succeeded,
-          // The sentence tells one kind of change from another.
-          ...(severalSucceeded && { fold: { key: severalSucceeded(2), text: severalSucceeded } }),
+          // The sentence tells one kind of change from another. Folded with others, a change could no longer be taken back.
+          ...(severalSucceeded && !undo && { fold: { key: severalSucceeded(2), text: severalSucceeded } }),
+          ...(action && { action }),
         };
-        if (row) void showSaved(alerts, message, row);
+        if (row) shown = showSavedAlert(alerts, message, row);
         else {
-          alerts.show(message);
+          shown = alerts.show(message);
           void reload();
         }
         return { ok: true };

@@ -1,8 +1,9 @@
 import type { EntryChange, EntryKind, FieldDifference } from '@mobidrom/platform-api';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { AlertBanner, Button, LoadingNotice, styled, tabularFigures, VisuallyHidden } from '../../core';
 import { formatRun } from '../schedule/runs';
 import { differenceTexts, fieldLabel, type HistoryWords } from './differenceText';
+import { LoadButton } from './LoadButton';
 import { texts } from './texts';
 import { useChanges } from './useChanges';
 
@@ -57,29 +58,6 @@ function Changes({ kind, entryKey, words, onFocusLost }: ChangesProps) {
         </LoadButton>
       )}
     </>
-  );
-}
-
-interface LoadButtonProps extends Pick<ChangesProps, 'onFocusLost'> {
-  readonly busy: boolean;
-  readonly load: () => Promise<void>;
-  readonly children: string;
-}
-
-/** Button that stays while it loads, because its removal would lose the focus. */
-function LoadButton({ busy, load, onFocusLost, children }: LoadButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  // In the layout phase, where the button that goes away still has its focus.
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (element !== null && element === document.activeElement) onFocusLost();
-    };
-  }, [onFocusLost]);
-  return (
-    <Button ref={button} size="small" variant="outlined" busy={busy} onClick={load}>
-      {children}
-    </Button>
   );
 }
 
