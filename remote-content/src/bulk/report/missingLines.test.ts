@@ -13,7 +13,7 @@ const RESULTS: readonly LineResult[] = [
     state: 'failed',
     reason: 'Titel; "falsch"',
   },
-  { number: 4, title: 'Bus', id: 'bus', state: 'open' },
+  { number: 4, title: '＝Bus', id: 'bus', state: 'open' },
   { number: 5, title: 'Alt', id: 'alt', state: 'exists' },
   { number: 6, title: 'Weg', id: 'weg', state: 'omitted' },
 ];
@@ -46,7 +46,7 @@ it('holds the lines that were not added, and can be loaded again', async () => {
       '3',
       'Titel; "falsch"',
     ],
-    ['Bus', 'bus', 'https://daten.example/bus', 'GTFS-RT', '@Köln', '4', ''],
+    ['＝Bus', 'bus', 'https://daten.example/bus', 'GTFS-RT', '@Köln', '4', ''],
   ]);
   expect(guessColumns(parsed.table)).toMatchObject({
     title: '0',
@@ -62,4 +62,6 @@ it('guards cells that a spreadsheet would run, and begins with a byte order mark
   expect(csv).toMatch(/^\uFEFFTitel;ID;/);
   expect(csv).toContain(`"'=HYPERLINK(""https://x.example"")";h;`);
   expect(csv).toContain(`;"'@Köln";`);
+  // The full-width signs of East Asian editions count as well.
+  expect(csv).toContain(`"'＝Bus";bus;`);
 });

@@ -1,3 +1,4 @@
+import { FORMULA } from '@mobidrom/shared-ui/data';
 import { adapterLabel } from '../../sources/columns';
 import type { LineValues } from '../lines/buildLines';
 import type { LineResult } from '../run/addLines';
@@ -31,7 +32,7 @@ export async function missingLines(
     const { dataSetId = '', sourceUrl = '', adapter = '', rightsholder = '' } = line ?? {};
     return [line?.title ?? title, dataSetId, sourceUrl, adapterLabel(adapter), rightsholder, number, reason];
   });
-  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: true };
+  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA };
   return BYTE_ORDER_MARK + Papa.unparse({ fields, data }, options);
 }
 
