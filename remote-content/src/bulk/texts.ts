@@ -99,6 +99,10 @@ export const texts = {
       'Diese Tabelle wurde schon zum Teil hinzugefügt. Was es schon gibt, wird nicht noch einmal hinzugefügt. Die Angaben für alle Zeilen sind wie beim letzten Mal eingetragen; ändern Sie sie, gilt das nur für die übrigen Zeilen.',
     resumedWithoutChoices:
       'Diese Tabelle wurde schon zum Teil hinzugefügt. Was es schon gibt, wird nicht noch einmal hinzugefügt. Die Angaben für alle Zeilen sind nicht mehr bekannt; bitte machen Sie dieselben wie beim letzten Mal.',
+    mended:
+      'Diese Tabelle enthält Zeilen, die beim letzten Mal nicht hinzugefügt wurden. Die Angaben für alle Zeilen sind wie beim letzten Mal eingetragen.',
+    mendedWithoutChoices:
+      'Diese Tabelle enthält Zeilen, die beim letzten Mal nicht hinzugefügt wurden. Die Angaben für alle Zeilen sind nicht mehr bekannt; bitte machen Sie dieselben wie beim letzten Mal.',
     otherTable:
       'Diese Tabelle ist nicht die des unterbrochenen Hinzufügens; das Unterbrochene bleibt gemerkt, und Sie können es später fortsetzen.',
     sections: { columns: 'Spalten', part: 'Auswahl der Zeilen', common: 'Angaben für alle Zeilen' },

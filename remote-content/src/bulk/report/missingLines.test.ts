@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseTable } from '../parse/parseTable';
 import { guessColumns } from '../plan/guessColumns';
 import type { LineResult } from '../run/addLines';
-import { missingLines } from './missingLines';
+import { missingLines, missingNumbers } from './missingLines';
 
 const RESULTS: readonly LineResult[] = [
   { number: 2, title: 'Rad', id: 'rad', state: 'created' },
@@ -48,6 +48,7 @@ it('holds the lines that were not added, and can be loaded again', async () => {
     ],
     ['＝Bus', 'bus', 'https://daten.example/bus', 'GTFS-RT', '@Köln', '4', ''],
   ]);
+  expect(missingNumbers(parsed.table)).toEqual([3, 4]);
   expect(guessColumns(parsed.table)).toMatchObject({
     title: '0',
     dataSetId: '1',
@@ -64,4 +65,12 @@ it('guards cells that a spreadsheet would run, and begins with a byte order mark
   expect(csv).toContain(`;"'@Köln";`);
   // The full-width signs of East Asian editions count as well.
   expect(csv).toContain(`"'＝Bus";bus;`);
+});
+
+it('recognizes a mended file by its headings, whatever was added to it, and no other table', () => {
+  const headings = ['Titel', 'ID', 'Quell-URL', 'Adapter', 'Dateneigentümer', 'Notiz', 'Zeile', 'Grund'];
+  const row = (number: number, line: string) => ({ number, cells: ['a', 'b', 'c', 'd', 'e', 'f', line, ''] });
+  expect(missingNumbers({ headings, records: [row(2, '12'), row(3, ''), row(4, '7')] })).toEqual([12, 7]);
+  expect(missingNumbers({ headings, records: [row(2, '')] })).toBeUndefined();
+  expect(missingNumbers({ headings: headings.slice(0, -1), records: [row(2, '12')] })).toBeUndefined();
 });
