@@ -108,7 +108,11 @@ describe('addLines', () => {
     const { run, results } = setup(services, {
       request: async (path, options) => {
         if (options?.method === 'POST' && calls++ === 0) {
-          const errors = [{ field: 'title', message: 'ist zu bunt.' }];
+          const errors = [
+            { field: 'title', message: 'ist zu bunt.' },
+            { field: 'adapterSettings.value.SOURCE_URL', message: 'ist zu lang.' },
+            { field: 'ckanId', message: 'Das passt nicht.' },
+          ];
           return Response.json({ title: 'Ungültig', status: 400, errors }, { status: 400 });
         }
         return services.request(path, options);
@@ -116,7 +120,7 @@ describe('addLines', () => {
     });
     expect(await run(2)).toBeUndefined();
     expect(results.map(({ state, reason }) => [state, reason])).toEqual([
-      ['failed', 'title: ist zu bunt.'],
+      ['failed', 'Titel: ist zu bunt. Quell-URL: ist zu lang. Das passt nicht.'],
       ['created', undefined],
     ]);
   });

@@ -1,5 +1,12 @@
-import { createDataEntry, type Failure, failureReason, type Request } from '@mobidrom/platform-api';
-import { type CheckedSource, dataEntryOf } from '../../sources/source.schema';
+import {
+  createDataEntry,
+  type Failure,
+  failureReason,
+  isAnswerLost,
+  type Request,
+} from '@mobidrom/platform-api';
+import { fieldLabel } from '../../sources/fieldLabel';
+import { type CheckedSource, dataEntryOf, fieldProblems } from '../../sources/source.schema';
 import { eventNameOf } from '../../sources/sourceValues';
 import { linesById } from '../lines/checkLines';
 import { freeLineId } from '../lines/freeLineId';
@@ -126,9 +133,13 @@ function unanswered(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: 
 
 /** Returns the result of a line that was not added, with what the service says about its fields. */
 function failed(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Failure) {
-  const { fields = [] } = failure;
+  // Lines have no headers.
+  const fields = fieldProblems(failure.fields, []);
   const isOpen = isOfService(failure) || stopOf(failure) !== undefined;
-  const said = fields.map(({ field, message }) => `${field}: ${message}`);
+  const said = fields.map(({ field, message }) => {
+    const label = fieldLabel(field);
+    return label === undefined ? message : `${label}: ${message}`;
+  });
   const reason = said.length > 0 ? said.join(' ') : failureReason(failure);
   return {
     result: {
