@@ -155,7 +155,24 @@ describe('addLines', () => {
     const { run, states, results } = setup(services);
     expect(await run(5)).toBe(stop);
     expect(states()).toEqual(['open', 'open', 'open']);
-    expect(results[0]?.reason).toContain('Sie wird nicht doppelt hinzugefügt.');
+    expect(results).toHaveLength(3);
+  });
+
+  it.each([
+    ['lost', true],
+    [408, true],
+    [504, true],
+    [429, false],
+    [500, false],
+    [503, false],
+  ] as const)('calls uncertain only what may have been added: %s', async (fault, isUncertain) => {
+    const services = new SourceServices();
+    services.failOn(POST, fault);
+    const { run, states, results, sent } = setup(services);
+    await run(1);
+    expect(states()).toEqual(['open']);
+    expect(results[0]?.reason?.includes('ungewiss')).toBe(isUncertain);
+    expect(sent).toEqual(isUncertain ? ['2 rad-1'] : ['2 rad-1', '2 refused']);
   });
 
   it('does not call a refused line uncertain where the list cannot be read again', async () => {

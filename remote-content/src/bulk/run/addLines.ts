@@ -102,7 +102,7 @@ async function addLine(
     state.tried.add(id.toLowerCase());
     if (result.ok) return { result: { number, title, id, state: 'created' } };
     const { failure } = result;
-    if (isOfService(failure)) return unanswered({ number, title, id }, failure);
+    if (isAnswerLost(failure)) return unanswered({ number, title, id }, failure);
     onRefused(number);
     if (failure.status !== 409 || attempt > MOST_IDS) return failed({ number, title, id }, failure);
     // Somebody else has added something meanwhile, perhaps this very source.
@@ -151,9 +151,11 @@ function failed(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Fail
   };
 }
 
-/** Whether the service itself failed, so that the line may have been added, and other lines would fail as well. */
-const isOfService = ({ kind, status = 0 }: Failure): boolean =>
-  kind === 'network' || kind === 'shape' || status >= 500 || status === 429;
+/** Whether the service failed or takes no calls at the moment, so that the line itself was not refused, and other lines would fail as well. */
+const isOfService = (failure: Failure): boolean => {
+  const { status = 0 } = failure;
+  return isAnswerLost(failure) || status >= 500 || status === 429;
+};
 
 /** Whether a call failed on its way, as that of a browser without a connection, so that the service is not to blame. */
 const isDisconnected = ({ kind }: Failure): boolean => kind === 'network';

@@ -142,7 +142,7 @@ it('remembers no run that has sent nothing', async () => {
 
 it('keeps numbers and ids, what all lines have in common, and no cell of a line', async () => {
   const services = new SourceServices();
-  services.failOn(POST, 503);
+  services.failOn(POST, 'lost');
   const { run, items, entries } = setup(services);
   await run.start(orderWith(2));
   expect(entries()[0]?.common).toEqual(commonOf(PLAN));
