@@ -20,6 +20,8 @@ export const texts = {
     help: 'Hilfe',
   },
   all: (count: number, title: string) => `Alle ${number.format(count)} ${title} anzeigen`,
+  allSpelled: (count: number, title: string, text: string) =>
+    `${count === 1 ? 'Eintrag' : `Alle ${number.format(count)} Einträge`} in ${title} mit „${text}“ anzeigen`,
   none: 'Nichts passt zu Ihrer Eingabe.',
   short: 'Einträge werden ab zwei Zeichen gesucht.',
   found: (count: number) => (count === 1 ? '1 Ergebnis' : `${number.format(count)} Ergebnisse`),
