@@ -1,17 +1,16 @@
 import type { Failure } from '@mobidrom/platform-api';
-import { failureReason, FIELD_MESSAGES as messages } from '@mobidrom/platform-api';
+import { failureReason, FIELD_MESSAGES as messages, namedFirst } from '@mobidrom/platform-api';
 
 const number = new Intl.NumberFormat('de');
+/** Most lines that a sentence names. */
+const LINES_NAMED = 5;
 const sources = (count: number): string =>
   count === 1 ? '1 Datenquelle' : `${number.format(count)} Datenquellen`;
 const lines = (count: number): string => (count === 1 ? '1 Zeile' : `${number.format(count)} Zeilen`);
 const isOrAre = (count: number) => (count === 1 ? 'ist' : 'sind');
 const numbers = (all: readonly number[]): string => {
-  const named = all.slice(0, 5).map((one) => number.format(one));
-  const rest = all.length - named.length;
-  const listed = new Intl.ListFormat('de').format(
-    rest > 0 ? [...named, `${number.format(rest)} weiteren`] : named,
-  );
+  const formatted = all.map((one) => number.format(one));
+  const listed = namedFirst(formatted, LINES_NAMED, 'weiteren');
   return all.length === 1 ? `Zeile ${listed}` : `den Zeilen ${listed}`;
 };
 
