@@ -8,7 +8,7 @@ import {
   type Request,
   type Result,
 } from '@mobidrom/platform-api';
-import type { FoundEntries, SearchedList } from '@mobidrom/shared-contract';
+import type { SearchedList } from '@mobidrom/shared-contract';
 import { spellings } from './spellings';
 
 interface NamedList<T> {
@@ -60,36 +60,40 @@ export const listedByName = <T>({
       const { totalCount: total } = answer.value;
       if (total > 0) found.push({ spelling, total, items: listItems(answer.value) });
     }
-    const all = merged(found, text, nameOf, path);
-    return { ok: true, ...all, entries: all.entries.slice(0, limit) };
+    const { names, ...counts } = merged(found, text, limit);
+    const entries = names.map(({ id, item }) => ({ title: nameOf(item), address: entryAddress(path, id) }));
+    // Entries of one spelling are in the order of the service.
+    if (found.length > 1) entries.sort((one, other) => byTitle.compare(one.title, other.title));
+    return { ok: true, entries, ...counts };
   },
   all: (text) => filteredAddress(path, column, text),
 });
 
+interface Named<T> {
+  readonly id: string;
+  readonly item: T;
+}
 interface SpellingFound<T> {
   readonly spelling: string;
   readonly total: number;
-  readonly items: readonly { readonly id: string; readonly item: T }[];
+  readonly items: readonly Named<T>[];
 }
 
 const byTitle = new Intl.Collator('de', { numeric: true });
 
-/** Returns what the spellings of a text have found, each entry once. A name may have several spellings of one word. */
-function merged<T>(
-  found: readonly SpellingFound<T>[],
-  text: string,
-  nameOf: (entry: T) => string,
-  path: string,
-): Omit<Extract<FoundEntries, { ok: true }>, 'ok'> {
-  const all = found.flatMap(({ items }) => items);
-  const byId = new Map(all.map(({ id, item }) => [id, nameOf(item)]));
-  const entries = [...byId].map(([id, title]) => ({ title, address: entryAddress(path, id) }));
-  const [first, ...others] = found;
-  if (others.length > 0) entries.sort((one, other) => byTitle.compare(one.title, other.title));
+/**
+ * Returns what the spellings of a text have found, each entry once, although its name may have several of them. Spellings take turns, so
+ * that none hides another.
+ */
+function merged<T>(found: readonly SpellingFound<T>[], text: string, limit: number) {
+  const turns = Array.from({ length: limit }, (_, turn) => found.flatMap(({ items }) => items[turn] ?? []));
+  const all = turns.flat();
+  const names = [...new Map(all.map((one) => [one.id, one])).values()];
   const sum = found.reduce((total, one) => total + one.total, 0);
+  const [first, ...others] = found;
   return {
-    entries,
-    total: sum - (all.length - byId.size),
+    names: names.slice(0, limit),
+    total: sum - (all.length - names.length),
     ...(first && first.spelling !== text && { searched: first.spelling }),
     ...(others.length > 0 && { spellings: found.map(({ spelling, total }) => ({ text: spelling, total })) }),
   };

@@ -93,6 +93,25 @@ describe('the entries', () => {
     expect(requests).toBe(4);
   });
 
+  it('lets no spelling hide another', async () => {
+    const request: PortalRequest = async (path) => {
+      const text = new URLSearchParams(path.split('?')[1]).get('filter')?.replace(/^tagName:/, '') ?? '';
+      const names = ['straße', 'strasse'].includes(text) ? [1, 2, 3, 4, 5].map((at) => `${text} ${at}`) : [];
+      const data = Object.fromEntries(names.map((tagName) => [tagName, { identifier: tagName, tagName }]));
+      return Response.json({ rowSetVersion: '1', totalCount: names.length * 10, data });
+    };
+    const found = await listAt('tagverwaltung').find(request, query('strasse'));
+    if (!found.ok) throw new Error(found.text);
+    expect(found.entries.map(({ title }) => title)).toEqual([
+      'strasse 1',
+      'straße 1',
+      'strasse 2',
+      'straße 2',
+      'strasse 3',
+    ]);
+    expect(found.total).toBe(100);
+  });
+
   it('asks for the other spelling as well, and leads to the list by that one', async () => {
     const asked: string[] = [];
     const request: PortalRequest = async (path) => {
