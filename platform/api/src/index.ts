@@ -42,6 +42,7 @@ export * from './listOrder';
 export * from './listPages';
 export * from './listQuery';
 export * from './missingFacts';
+export * from './namedFirst';
 export * from './organisations';
 export * from './portalHealth';
 export * from './portalReleases';

@@ -2,6 +2,7 @@ import {
   type Failure,
   failedToLoad,
   type HealthFailure,
+  namedFirst,
   type PortalPart,
   type QuarantinedVersion,
 } from '@mobidrom/platform-api';
@@ -56,9 +57,7 @@ export const texts = {
   hostAreas: 'Kopfzeile, Menüs, Anmeldung',
   /** The first areas of a remote; the version overview has them all. */
   areas: (titles: readonly string[]) =>
-    titles.length > MOST_AREAS
-      ? `${titles.slice(0, MOST_AREAS - 1).join(', ')} und ${titles.length - MOST_AREAS + 1} weitere`
-      : titles.join(', '),
+    titles.length > MOST_AREAS ? namedFirst(titles, MOST_AREAS - 1) : titles.join(', '),
   switchedOff: 'abgeschaltet',
   neverLive: 'nie aktiv',
   since: (at: string) => `seit ${moment(at)}`,

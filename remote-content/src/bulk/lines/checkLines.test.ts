@@ -185,11 +185,13 @@ describe('buildLines', () => {
       ['Rad Köln', '', '', '', '', 'köln'],
       [long, '', '', '', '', 'Bonn'],
       ['Rad', '', '', '', '', 'Bonn'],
+      ['StadtRadHamburg', '', '', '', '', 'Hamburg'],
     ];
     expect(buildLines(tableOf(...rows), PLAN, new Map()).map(({ title }) => title)).toEqual([
       'Rad Köln',
       long,
       'Rad (Bonn)',
+      'StadtRadHamburg (Hamburg)',
     ]);
   });
 

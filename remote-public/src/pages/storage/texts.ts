@@ -26,7 +26,7 @@ export const texts = {
     defaults:
       'Merkt Adapter, Intervall und Art der Organisation Ihres letzten neuen Eintrags, mit denen der nächste beginnt.',
     bulkJournal:
-      'Merkt, welche Zeilen einer Tabelle schon als Datenquellen hinzugefügt sind, damit Sie nach einer Unterbrechung fortfahren können. Enthält Zeilennummern, IDs, eine Prüfsumme der Tabelle und Ihre Angaben für alle Zeilen, wie Adapter und Intervall.',
+      'Merkt, welche Zeilen einer Tabelle schon als Datenquellen hinzugefügt sind, damit Sie nach einer Unterbrechung fortfahren und fehlende Zeilen korrigiert noch einmal laden können. Enthält Zeilennummern, IDs, eine Prüfsumme der Tabelle und Ihre Angaben für alle Zeilen, wie Adapter und Intervall.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
     wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',
     callback:
@@ -51,7 +51,7 @@ export const texts = {
     removed: 'bis Sie es ändern oder löschen',
     share: 'bis es keine solche Fassung mehr gibt',
     change: 'bis das Speichern beendet ist',
-    bulk: 'bis alle Zeilen hinzugefügt sind oder Sie nicht fortsetzen',
+    bulk: 'bis alle Zeilen hinzugefügt sind, Sie nicht fortsetzen oder das nächste gemeinsame Hinzufügen endet',
     nextVisit: 'bis zum nächsten Aufruf des Portals',
     hour: 'höchstens 60 Minuten',
     moment: 'wird sofort wieder gelöscht',

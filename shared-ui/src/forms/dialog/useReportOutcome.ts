@@ -28,6 +28,11 @@ export interface ChangeTexts {
   readonly action?: Alert['action'];
   /** Takes the change back; offered by the message about the success instead of `action`. */
   readonly undo?: ChangeUndo;
+  /**
+   * German names of fields for a message without a form, by path on the wire, joined with '.'; settings by their key alone. Default: the
+   * message has what the service says, without the name of the field.
+   */
+  readonly fieldLabels?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -95,7 +100,10 @@ export function changeOutcome(
   if (result.ok) return { ok: true };
   const { failure } = result;
   // There is no field beside which the service's messages could stand.
-  const said = (failure.fields ?? []).map(({ field, message }) => `${field}: ${message}`);
+  const said = (failure.fields ?? []).map(({ field, message }) => {
+    const label = labelOf(field, changeTexts.fieldLabels);
+    return label === undefined ? message : `${label}: ${message}`;
+  });
   // The message about several changes has the advice about lost answers for all of them.
   const { failed, failedOtherwise } = changeTexts;
   const text = [changeFailureText(failure, { failed, failedOtherwise }), ...said].join(' ');
@@ -130,3 +138,11 @@ export function changeFailureText(failure: Failure, changeTexts: Omit<ChangeText
 /** Returns what to do about a change whose answer was lost; undefined for other failures, and where the texts have no advice. */
 const adviceOf = (failure: Failure, { uncertain }: Pick<ChangeTexts, 'uncertain'>): string | undefined =>
   isAnswerLost(failure) ? uncertain : undefined;
+
+/** Returns the German name of a field, or of the one that has it as a part, as 'cron' has 'cron.hours.0'; undefined if neither has one. */
+function labelOf(field: string, labels: Readonly<Record<string, string>> = {}): string | undefined {
+  const parts = field.replace(/^adapterSettings\.value\./, '').split('.');
+  const names = parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+  const named = names.find((name) => Object.hasOwn(labels, name));
+  return named === undefined ? undefined : labels[named];
+}
