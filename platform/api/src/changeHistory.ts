@@ -66,6 +66,8 @@ export const entryChange = z.object({
   differences: z.array(fieldDifference),
   /** Number of further changed fields, whose values are not kept because they are too many or too large. Absent for none. */
   omitted: z.optional(z.number()),
+  /** Whether the entry was created after one of its key, or name where ids are new, had been deleted. Absent where it was not. */
+  again: z.optional(z.boolean()),
 });
 export type EntryChange = z.infer<typeof entryChange>;
 

@@ -2,6 +2,7 @@ import { type Failure, LOOK_FIRST, TRY_AGAIN, withReason } from '@mobidrom/platf
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
 const number = new Intl.NumberFormat('de');
+const list = new Intl.ListFormat('de');
 const groups = (count: number) => (count === 1 ? '1 Gruppe' : `${number.format(count)} Gruppen`);
 const pairsWith = (count: number) => (count === 1 ? '1 Paar' : `${number.format(count)} Paaren`);
 const quoted = (names: readonly string[]) => names.map((name) => `„${name}“`).join(', ');
@@ -218,6 +219,9 @@ export const texts = {
 
   pairs: 'Schlüssel und Werte',
   noPairs: 'Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.',
+  valuesMissing: (keys: readonly string[]) =>
+    `Bitte geben Sie neu ein, was nicht aufbewahrt wurde, und übernehmen Sie es: ${list.format(keys)}. Was Sie nicht mehr brauchen, löschen Sie aus der Liste.`,
+  withheldHint: 'Der frühere Wert wurde nicht aufbewahrt. Geben Sie ihn neu ein, und übernehmen Sie ihn.',
   none: 'Noch keine Paare.',
   key: 'Schlüssel',
   value: 'Wert',

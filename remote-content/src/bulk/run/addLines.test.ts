@@ -58,13 +58,17 @@ describe('addLines', () => {
 
   it('skips a source that exists since the check, and makes another id where only that is taken', async () => {
     const services = new SourceServices(
-      sourceWith({ title: 'Alt', adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/1' }) }),
+      sourceWith({
+        dataSetId: 'mde-s0',
+        title: 'Alt',
+        adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/1' }),
+      }),
       sourceWith({ dataSetId: 'RAD-2', adapterSettings: settingsWith({ SOURCE_URL: 'https://x.example' }) }),
     );
     const { run, results } = setup(services);
     expect(await run(2)).toBeUndefined();
     expect(results.map(({ state, id, reason }) => [state, id, reason])).toEqual([
-      ['exists', 'rad-1', 'Die Quelle gibt es schon: Alt'],
+      ['exists', 'mde-s0', 'Die Quelle gibt es schon: Alt'],
       ['created', 'rad-2-2', undefined],
     ]);
   });

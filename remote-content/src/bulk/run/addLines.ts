@@ -92,9 +92,12 @@ async function addLine(
     if (before !== undefined && state.known.ids.has(before.toLowerCase()))
       return { result: { number, title, id: before, state: 'created', reason: texts.run.before } };
     const entry = dataEntryOf(source, undefined);
-    const existing = state.known.keys.get(sourceKey(entry.adapter, entry.adapterSettings));
-    if (existing !== undefined)
-      return { result: { number, title, id, state: 'exists', reason: texts.check.exists(existing) } };
+    const key = sourceKey(entry.adapter, entry.adapterSettings);
+    const existing = state.known.keys.get(key);
+    if (existing !== undefined) {
+      const reason = texts.check.exists(existing);
+      return { result: { number, title, id: state.known.idsByKey.get(key) ?? id, state: 'exists', reason } };
+    }
     const isOfOther = (one: string) => (given.get(one.toLowerCase()) ?? number) !== number;
     id = freeLineId({ cell: id, title, number }, (one) => isOfOther(one) || isTaken(one, source, state));
     onSend(number, id);

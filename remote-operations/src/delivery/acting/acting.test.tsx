@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Component } from '../DeliveryPage';
-import { versionOptions } from './VersionFields';
+import { versionOptions } from './versionOptions';
 
 const AT = '2026-11-25T08:05:00.000Z';
 const head = { id: 12, at: AT, by: 'kim.ops', why: 'Neue Haltestellen' };

@@ -25,7 +25,13 @@ export function ChangeHistory(props: ChangeHistoryProps) {
   const focusToggle = useCallback(() => toggle.current?.focus({ preventScroll: true }), []);
   return (
     <Place>
-      <Button ref={toggle} size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={toggle}
+        size="small"
+        aria-expanded={isOpen}
+        // The second click of a double click would undo the first one.
+        onClick={({ detail }) => detail > 1 || setOpen(!isOpen)}
+      >
         {texts.title}
       </Button>
       {isOpen && <Changes key={props.entryKey} {...props} onFocusLost={focusToggle} />}
@@ -69,13 +75,13 @@ interface ChangeProps {
 }
 
 function Change({ change, words, isPart }: ChangeProps) {
-  const { at, actor, action, cause, differences, omitted = 0, kind } = change;
+  const { at, actor, action, cause, differences, omitted = 0, kind, again } = change;
   const time = formatRun(new Date(at));
   return (
     <li>
       <div>
         <strong>{actor || texts.platform}</strong>: {isPart && `${texts.kinds[kind]} `}
-        {texts.actions[action]}
+        {again ? texts.createdAgain : texts.actions[action]}
       </div>
       <small>
         <time dateTime={time.iso}>

@@ -25,6 +25,8 @@ export const texts = {
     deleted: 'gelöscht',
     restored: 'mit einer Sicherung des Dienstes wiederhergestellt, möglicherweise geändert',
   } satisfies Record<ChangeAction, string>,
+  /** In place of 'angelegt' for an entry that was deleted before. */
+  createdAgain: 'wiederhergestellt',
   kinds: {
     dataEntry: 'Datenquelle',
     dataset: 'Katalogeintrag',
