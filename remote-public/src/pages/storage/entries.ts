@@ -24,7 +24,6 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('cookie', 'AUTH_SESSION_ID', purposes.signInBrowser, durations.browser),
   entry('cookie', 'KEYCLOAK_IDENTITY', purposes.signIn, durations.signedInBrowser),
   entry('cookie', 'KEYCLOAK_SESSION', purposes.sessionCheck, durations.signedInHours),
-  entry('cookie', 'KEYCLOAK_3P_COOKIE', purposes.cookieTest, durations.moment),
   entry('cookie', 'mobidrom_framed', purposes.framedPages, durations.framed),
   entry('local', COLOR_SCHEME_STORAGE_KEY, purposes.colourScheme, durations.removed),
   entry('local', varying('portal-columns-'), purposes.columns, durations.removed),

@@ -10,7 +10,6 @@ export const texts = {
     signInBrowser: 'Hält die Schritte einer Anmeldung zusammen.',
     signIn: 'Zeigt dem Anmeldedienst, dass Sie angemeldet sind.',
     sessionCheck: 'Lässt das Portal erkennen, dass Sie sich in einem anderen Fenster abgemeldet haben.',
-    cookieTest: 'Prüft vor einer Anmeldung, ob der Browser Cookies des Anmeldedienstes erlaubt.',
     framedPages:
       'Öffnet Ihnen nach der Anmeldung eingebundene Seiten: Datensätze für angemeldete Nutzer im Datenkatalog, Dashboards, Zonenmanager und Nutzerverwaltung.',
     colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
