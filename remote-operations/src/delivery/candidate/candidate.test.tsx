@@ -55,7 +55,7 @@ it('a candidate stands beside the active version, and its share is raised in a d
   expect(sent).toEqual([
     {
       ...{ kind: 'candidate', remote: 'content', version: '1.1.0', share: 25 },
-      ...{ roles: [], factor: 2, why: 'Läuft gut', drops: [] },
+      ...{ roles: [], factor: 2, seen: '1.1.0', why: 'Läuft gut', drops: [] },
     },
   ]);
 });

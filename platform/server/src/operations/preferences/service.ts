@@ -160,7 +160,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
       const stored = await db.transaction().execute(async (tx) => {
         await holdCurrentKey(tx, secrets);
         const found = await storedSettings(tx, params);
-        if (!meets(found, condition)) throw await changedMeanwhile(tx, params);
+        if (!meets(found, condition)) throw await changedMeanwhile(tx, params, 'save');
         const before = found ?? NOTHING;
         const known = [...secretsIn(before), ...(await retiredSecrets(tx, place, now()))];
         const field = (...path: readonly string[]) => `value.${path.join('.')}`;
@@ -177,7 +177,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
             })
             .executeTakeFirst();
           // A group that somebody else has created since it was looked for.
-          if (written === 0n) throw await changedMeanwhile(tx, params);
+          if (written === 0n) throw await changedMeanwhile(tx, params, 'save');
         });
         return after;
       });
@@ -191,11 +191,13 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     params: group,
     right: ({ params }) => RIGHTS.settingsDelete(params.component),
     trail: { kind: 'settings', object: groupName },
-    handle: ({ params, principal }) =>
+    handle: ({ params, principal, request }) =>
       db.transaction().execute(async (tx) => {
         const author = { by: principal, now: now(), secrets };
         const before = await storedSettings(tx, params);
         if (!before) throw notFound(texts.unknown(params));
+        if (!meets(before, conditionOf(request.headers)))
+          throw await changedMeanwhile(tx, params, 'deletion');
         await retireSecrets(tx, placeOf(params), { before, after: NOTHING, now: now() });
         await recordChanges(tx, author, [{ kind: 'setting', key: settingKey(params) }], () =>
           tx
