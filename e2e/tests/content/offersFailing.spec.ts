@@ -49,7 +49,8 @@ function stepsAfter(
   const cause = typeof told === 'string' ? told.replace(/[().]/g, '\\$&') : told.source;
   // An export that was set off is not taken back; anything else that was done nevertheless is.
   const isTakenBack = wasDone && failing !== 'Export einmal ausführen';
-  const end = isTakenBack ? 'fehlgeschlagen und zurückgenommen' : 'fehlgeschlagen';
+  const left = wasDone ? 'ungewiss' : 'fehlgeschlagen';
+  const end = isTakenBack ? 'fehlgeschlagen und zurückgenommen' : left;
   return names.map((name, index) => {
     if (index < at) return new RegExp(`^${name}: zurückgenommen$`);
     return new RegExp(index === at ? `^${name}: ${end} ${cause}$` : `^${name}: nicht ausgeführt$`);

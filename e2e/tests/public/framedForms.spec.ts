@@ -34,12 +34,26 @@ test('the portal asks before a name typed into the framed profile is left, by a 
 test('the portal asks before rights chosen in the framed user administration are left by a link inside the frame', {
   tag: '@embedded',
 }, async ({ page, freshPortal }) => {
+  let endSignOn: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    endSignOn = resolve;
+  });
+  await page.route('**/api/ckan/user/sso', async (route) => {
+    // The sign-on takes effect at once, and its answer comes late.
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
   await openSignedIn(page, 'keycloak_admin', `${freshPortal.url}/nutzerverwaltung`);
   await framed(page).getByRole('searchbox').fill('gast');
   await framed(page).getByRole('button', { name: 'Suchen' }).click();
   await framed(page).getByRole('link', { name: 'gast', exact: true }).click();
   const right = framed(page).getByRole('checkbox', { name: 'tag_verwaltung_read' });
   await right.check();
+  // The end of a late sign-on loads pages again that may have refused the user. This one is edited.
+  const signedOn = page.waitForResponse('**/api/ckan/user/sso');
+  endSignOn?.();
+  await signedOn;
   await framed(page).getByRole('link', { name: 'Abbrechen' }).click();
   await answer(page, 'Nein');
   await expect(right).toBeChecked();

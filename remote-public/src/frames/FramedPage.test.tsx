@@ -9,11 +9,12 @@ afterEach(cleanup);
 const signedIn: Session = { status: 'authenticated', roles: ['dashboarduser'], groups: [] };
 
 /** Renders a framed page. @returns changes what is known of the catalogue's sign-on */
-function show(address: string, catalogueSignOn: Session['catalogueSignOn']) {
+function show(address: string, catalogueSignOn: Session['catalogueSignOn'], isDirty = () => false) {
   let session: Session = { ...signedIn, catalogueSignOn };
   const listeners = new Set<() => void>();
   const portal = {
     configuration: configuration.parse({}),
+    unsaved: { isDirty, register: () => () => undefined },
     session: {
       get: () => session,
       subscribe: (listener: () => void) => {
@@ -49,6 +50,21 @@ it('does not wait longer than the session does, and asks again when a late sign-
   expect(permitted).not.toBe(refused);
   become(undefined);
   expect(screen.getByTitle('Dashboards')).toBe(permitted);
+});
+
+it('keeps a page that was edited when a late sign-on ends, or another one begins', () => {
+  const title = 'Verwaltung des Anmeldedienstes';
+  let isDirty = false;
+  const become = show('/nutzerverwaltung', 'late', () => isDirty);
+  const edited = screen.getByTitle(title);
+  isDirty = true;
+  for (const next of [undefined, 'pending', 'late'] as const) {
+    become(next);
+    expect(screen.getByTitle(title)).toBe(edited);
+  }
+  isDirty = false;
+  become(undefined);
+  expect(screen.getByTitle(title)).not.toBe(edited);
 });
 
 it('asks for a public page at once, and once', () => {

@@ -1,4 +1,4 @@
-import { usePortal, useSession } from '@mobidrom/shared-ui/core';
+import { usePortal } from '@mobidrom/shared-ui/core';
 import { Frame, FrameNotice } from '@mobidrom/shared-ui/frame';
 import { useLocation } from '@mobidrom/shared-ui/router';
 import { useMemo } from 'react';
@@ -7,25 +7,23 @@ import { accountPath, frameOf } from './frames';
 import { framesAhead } from './framesAhead';
 import { signInInside } from './signInInside';
 import { useFramePlaces } from './useFramePlaces';
+import { useSignOnAttempt } from './useSignOnAttempt';
 
 /** A page of another system in the full width. */
 export function Component() {
   const portal = usePortal();
   const { configuration } = portal;
-  const { catalogueSignOn } = useSession();
   const { pathname } = useLocation();
   const path = pathname.replace(/^\/|\/$/g, '');
   const frame = frameOf(path);
   const { title, allowed, needsSignOn, hasForms } = frame;
   const steps = useFramePlaces(frame);
   const followSignIn = useFramedSignIn(path);
-  if (needsSignOn && catalogueSignOn === 'pending') {
-    return <FrameNotice title={titleOf(path)} />;
-  }
+  const signOn = useSignOnAttempt();
+  if (needsSignOn && signOn.isWaiting) return <FrameNotice title={titleOf(path)} />;
   return (
     <Frame
-      // A page that was asked for before a late sign-on ended may have refused the user: it is asked for again.
-      key={needsSignOn ? catalogueSignOn : undefined}
+      key={needsSignOn ? signOn.attempt : undefined}
       title={title}
       heading={titleOf(path)}
       allowed={allowed(configuration)}
