@@ -30,7 +30,11 @@ export const JOURNEYS: readonly string[] = [
   'operations/tables.spec.ts',
   'operations/trail.spec.ts',
   'operations/versions.spec.ts',
+  'public/catalogue.spec.ts',
+  'public/dashboards.spec.ts',
+  'public/datasets.spec.ts',
   'public/frames.spec.ts',
+  'public/map.spec.ts',
   'public/sitemap.spec.ts',
   'public/cookies.spec.ts',
 ];

@@ -1,12 +1,20 @@
 import type { Database } from './parts/database';
 
-/** Unit tests of the services that hold on the embedded database only, or that start one of their own. */
+/**
+ * Unit tests of the services that hold on the embedded database only, or that start one of their own: with PostgreSQL they
+ * would show a second time what `npm test` has shown.
+ */
 const EMBEDDED_ONLY = [
-  'platform.test.ts',
-  'keyFile.test.ts',
+  'backgroundCheckpoint.test.ts',
+  'checkpoints.test.ts',
   'durability.test.ts',
   'folderLock.test.ts',
+  'keyFile.test.ts',
   'pglitePool.test.ts',
+  'pgliteWorker.test.ts',
+  'platform.test.ts',
+  'powerCut.test.ts',
+  'startFaults.test.ts',
 ];
 
 /**

@@ -4,7 +4,7 @@ import { expect, expectAccessible, openSignedIn, test } from '../support/test';
 
 const REMOTE = 'vierter';
 /** Numbers of browsers within and beyond a share of 50 %. */
-const [INSIDE, OUTSIDE] = ['browser2', 'browser0'];
+const [INSIDE, OUTSIDE] = ['0', '2'];
 
 /** Opens the page in a browser with this number, which shows this version. */
 async function expectVersion(browser: Browser, url: string, number: string, version: string): Promise<void> {

@@ -4,8 +4,8 @@ import { type BrowserStorage, browserStorage, type LastingStorage } from '@mobid
 export interface Browser {
   /** Returns path, query and fragment of the page, as `/tagverwaltung?seite=2`. */
   here(): string;
-  /** Leaves the page for another address. */
-  leave(address: string): void;
+  /** Leaves the page for another address. @param isReplacing whether that takes the place of the page in the history */
+  leave(address: string, isReplacing?: boolean): void;
   /** Leaves the page by sending a form with these fields by POST. */
   submit(address: string, fields: Readonly<Record<string, string>>): void;
   /** Opens another window. Returns false when the browser refuses. */
@@ -31,7 +31,7 @@ export interface Browser {
 export function thisBrowser(): Browser {
   return {
     here: () => location.pathname + location.search + location.hash,
-    leave: (address) => location.assign(address),
+    leave: (address, isReplacing) => (isReplacing ? location.replace(address) : location.assign(address)),
     submit: (address, fields) => {
       const form = Object.assign(document.createElement('form'), {
         method: 'post',

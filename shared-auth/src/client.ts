@@ -34,6 +34,9 @@ export interface ClientStart {
 
 /** The part of keycloak-js that the session uses. */
 export interface IdentityClient {
+  /** Base address of Keycloak, and name of its realm: only Keycloak has the profile of a person. */
+  authServerUrl?: string | undefined;
+  realm?: string | undefined;
   token?: string | undefined;
   refreshToken?: string | undefined;
   idToken?: string | undefined;
@@ -49,8 +52,11 @@ export interface IdentityClient {
   loadUserProfile(): Promise<unknown>;
 }
 
+/** Addresses of the identity provider, with that of the frame by which a session is watched. */
+type Endpoints = ProviderMetadata & { readonly check_session_iframe?: string };
+
 export type IdentityClientClass = new (
-  config: { clientId: string } & ({ url: string; realm: string } | { oidcProvider: ProviderMetadata }),
+  config: { clientId: string } & ({ url: string; realm: string } | { oidcProvider: Endpoints }),
 ) => IdentityClient;
 
 /** Loads keycloak-js, which a visitor who never signs in does not need. */
@@ -73,14 +79,31 @@ export function clientMaker(
   const redirectUri = `${origin}/anmeldung`;
   const { realm, clientId } = identity;
   const url = new URL(identity.url, origin).href;
+  const realmUrl = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`;
+  const protocol = `${realmUrl}/protocol/openid-connect`;
   return {
     redirectUri,
-    realmUrl: `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`,
-    /** @param metadata the discovered endpoints; without them keycloak-js composes the addresses of the realm */
-    async make(metadata?: ProviderMetadata): Promise<IdentityClient> {
+    realmUrl,
+    /** @param endpoints addresses to use; without them keycloak-js composes those of the realm */
+    async make(endpoints?: Endpoints): Promise<IdentityClient> {
       const Client = await load();
-      return new Client(metadata ? { clientId, oidcProvider: metadata } : { clientId, url, realm });
+      if (!endpoints) return new Client({ clientId, url, realm });
+      return Object.assign(new Client({ clientId, oidcProvider: endpoints }), { authServerUrl: url, realm });
     },
+    /** Whether the identity provider has the portal's origin, so that no browser takes its cookies in a frame for those of another. */
+    isOwnOrigin: new URL(url).origin === new URL(origin).origin,
+    /**
+     * Addresses as keycloak-js composes them, except that of its test whether frames may have cookies. Keycloak's page for
+     * that test goes to a second one after its load. That is a step in the history of the tab, and Back leads to the page that
+     * is on the screen already.
+     */
+    withoutCookieTest: {
+      authorization_endpoint: `${protocol}/auth`,
+      token_endpoint: `${protocol}/token`,
+      userinfo_endpoint: `${protocol}/userinfo`,
+      end_session_endpoint: `${protocol}/logout`,
+      check_session_iframe: `${protocol}/login-status-iframe.html`,
+    } satisfies Endpoints,
     /** Options of `init` without a hidden frame, for whose answer `init` could wait for ever. */
     plain: {
       pkceMethod: 'S256',

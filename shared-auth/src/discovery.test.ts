@@ -26,10 +26,10 @@ describe('a sign-in', () => {
   });
 
   it('is forced on a protected page in the same way', async () => {
-    const { start, state, left } = open('/tagverwaltung');
+    const { start, state, replaced } = open('/tagverwaltung');
     state.discovery = async () => Response.json(endpoints(REALM));
     await start({ required: true });
-    expect(left[0]).toContain(`${REALM}/protocol/openid-connect/auth`);
+    expect(replaced[0]).toContain(`${REALM}/protocol/openid-connect/auth`);
   });
 
   it.each<[string, () => Promise<Response>]>([

@@ -44,6 +44,7 @@ export interface Sent {
 export function fakeBrowser(here = '/', storage: () => Storage = memoryStorage) {
   const sent: Sent[] = [];
   const left: string[] = [];
+  const replaced: string[] = [];
   const submitted: { address: string; fields: Readonly<Record<string, string>> }[] = [];
   const opened: string[] = [];
   const logged: unknown[][] = [];
@@ -63,7 +64,7 @@ export function fakeBrowser(here = '/', storage: () => Storage = memoryStorage) 
   let comeBack = async () => {};
   const browser: Browser = {
     here: () => state.here,
-    leave: (address) => void left.push(address),
+    leave: (address, isReplacing) => void (isReplacing ? replaced : left).push(address),
     submit: (address, fields) => void submitted.push({ address, fields }),
     open: (address) => {
       if (state.popups) opened.push(address);
@@ -94,6 +95,7 @@ export function fakeBrowser(here = '/', storage: () => Storage = memoryStorage) 
     state,
     sent,
     left,
+    replaced,
     submitted,
     cookies,
     opened,

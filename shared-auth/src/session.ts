@@ -40,7 +40,7 @@ export function createSession(options: SessionOptions): PortalSession {
   const context = createSessionContext(options);
   const { state, flags, clients, targets, browser, origin, apiBase } = context;
   const { begin, resume } = sessionBeginner(context);
-  const { signIn, register, signOut, finishSignOut } = signInAndOut(context);
+  const { signIn, signInInstead, register, signOut, finishSignOut } = signInAndOut(context);
   let completing: Promise<SignInOutcome> | undefined;
   let isResuming = false;
   /** Whether the identity provider has not answered yet who is signed in, or too late. */
@@ -69,7 +69,7 @@ export function createSession(options: SessionOptions): PortalSession {
     if (!required) return state.becomeAnonymous();
     isLeaving = true;
     try {
-      await signIn();
+      await signInInstead();
     } catch {
       isLeaving = false;
       // Without keycloak-js the page shows that it needs a sign-in, with a button to try again.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ClientMaker, clientMaker, type IdentityClient, loadKeycloak } from './client';
-import { watchSession } from './sessionCheck';
+import { checkSilently, watchSession } from './sessionCheck';
 
 /* keycloak-js itself runs here, and reads the messages of the identity provider's hidden frame. */
 
@@ -42,6 +42,49 @@ it('an unchanged session continues', async () => {
 });
 it('a session continues when the frame does not reach the identity provider', async () => {
   expect(await endedBy('error')).toBe(false);
+});
+
+describe('without the test of cookies, which adds a step to the history of the tab', () => {
+  const cookieTest = () => document.querySelector('iframe[title="keycloak-3p-check-iframe"]');
+
+  it('a session at an identity provider of the portal’s own origin is watched', async () => {
+    const clients = clientMaker(IDENTITY, ORIGIN, loadKeycloak);
+    const holder = { token, refreshToken: token, idToken: token, timeSkew: 0 } as IdentityClient;
+    const watching = watchSession(clients, holder, vi.fn());
+    const frame = await frameTitled('keycloak-session-iframe');
+    expect(frame.src).toBe(`${ORIGIN}/realms/mobidrom/protocol/openid-connect/login-status-iframe.html`);
+    expect(cookieTest()).toBeNull();
+    const asked = vi.spyOn(frame.contentWindow as Window, 'postMessage');
+    frame.dispatchEvent(new Event('load'));
+    await vi.waitUntil(() => asked.mock.calls.length > 0);
+    send(frame, 'unchanged');
+    await watching;
+  });
+
+  it.each([ORIGIN, 'https://portal.example'])('the portal at %s asks who is signed in', async (origin) => {
+    const clients = clientMaker(IDENTITY, origin, loadKeycloak);
+    const asking = checkSilently(clients, origin);
+    const frame = await frameTitled('keycloak-silent-check-sso');
+    expect(frame.src).toContain(`${ORIGIN}/realms/mobidrom/protocol/openid-connect/auth?`);
+    expect(cookieTest()).toBeNull();
+    const data = `${origin}/anmeldung-still.html#error=login_required&state=${new URL(frame.src).searchParams.get('state')}`;
+    window.dispatchEvent(
+      new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow }),
+    );
+    expect(await asking).toBe('anonymous');
+  });
+});
+
+it('a client with given addresses reads the profile of the person from Keycloak', async () => {
+  const clients = clientMaker(IDENTITY, ORIGIN, loadKeycloak);
+  const client = await clients.make(clients.withoutCookieTest);
+  await client.init(clients.plain);
+  client.token = token;
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ firstName: 'Ada' }));
+  expect(await client.loadUserProfile()).toEqual({ firstName: 'Ada' });
+  expect(String(fetched.mock.calls[0]?.[0])).toBe(`${ORIGIN}/realms/mobidrom/account`);
 });
 
 describe('the listener for messages of the frame', () => {

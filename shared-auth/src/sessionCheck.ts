@@ -18,7 +18,8 @@ export async function checkSilently(
   origin: string,
 ): Promise<IdentityClient | 'anonymous' | 'unknown'> {
   try {
-    const client = await clients.make();
+    // Its frame is asked whatever the test of cookies would tell.
+    const client = await clients.make(clients.withoutCookieTest);
     const authenticated = await settleWithin(
       SILENT_LIMIT_MS,
       client.init({
@@ -48,7 +49,7 @@ export async function watchSession(
   onEnded: () => void,
 ): Promise<void> {
   if (!token || !refreshToken || !idToken) return;
-  const watcher = await clients.make();
+  const watcher = await clients.make(clients.isOwnOrigin ? clients.withoutCookieTest : undefined);
   // keycloak-js calls `onAuthLogout` both for a sign-out and for a frame's error, so the message is read before it.
   let message: unknown;
   const listen = ({ data }: MessageEvent) => {

@@ -22,6 +22,15 @@ export function signInAndOut(context: SessionContext) {
       if (!closes || !browser.open(address)) browser.leave(address);
     },
 
+    /**
+     * Signs in before the page on screen has opened, and returns to it. The sign-in takes the page's place in the history, because
+     * Back would lead to a page that leaves for the sign-in again.
+     */
+    async signInInstead(): Promise<void> {
+      const path = ownPath(browser.here(), origin);
+      browser.leave(await addressOf('signIn', { path, closes: false }), true);
+    },
+
     async register(): Promise<void> {
       browser.leave(await addressOf('register', { path: ROOT, closes: false }));
     },

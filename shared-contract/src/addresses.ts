@@ -14,6 +14,11 @@ export const previewPage = (id: string): string => `/vorschau/${id}`;
 /** Beginning of the addresses at which a Probelauf opens areas in hidden frames of its page. */
 export const TRIAL_PAGES = '/probelauf/';
 /**
+ * Beginning of such an address, with the number of the set. A path of an area that began with two slashes would be an address of another
+ * host. Both gateways let the portal frame these pages and no others, and the host refuses to start in any other frame.
+ */
+export const TRIAL_PAGE: RegExp = /^\/probelauf\/([1-9]\d{0,8})\/(?!\/)/;
+/**
  * Returns the address of an area within a Probelauf, a path of the portal's origin.
  * @param set number of the proposed set
  * @param path path of the area, without a slash at its beginning

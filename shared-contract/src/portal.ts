@@ -64,6 +64,11 @@ export interface Alert {
     /** The action is ignored while the promise of an earlier click is pending. */
     run(): void | Promise<void>;
   };
+  /** Further way beside the action, which is something else, such as to the log of what can be tried again. */
+  readonly way?: {
+    readonly label: string;
+    run(): void;
+  };
   /** Whether the alert survives one navigation, that of the action it reports on. */
   readonly survivesNavigation?: boolean;
   /** An alert replaces an earlier one with the same key. */

@@ -22,6 +22,11 @@ export type FoundEntries =
       readonly total: number;
       /** Text that the entries fit, where nothing fits the one that was typed: 'köln' for 'koeln'. Default: as typed. */
       readonly searched?: string | undefined;
+      /**
+       * Texts that the entries fit, each with how many fit it, where these are several spellings of the one that was typed: the list shows
+       * those of one spelling at a time. Default: all entries fit one text.
+       */
+      readonly spellings?: readonly { readonly text: string; readonly total: number }[];
     }
   /** `text`: the reason in German. */
   | { readonly ok: false; readonly text: string };

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { framed } from '../../support/framed';
 import { expect, expectSignedIn, openSignedIn, signIn, signOutElsewhere, test } from '../../support/test';
 
 /** Limit for Keycloak's own pages, which load in several steps. */
 const LOADING = { timeout: 45_000 };
-const inside = (page: Page) => page.frameLocator('main iframe');
 
 test("Keycloak's account page stands in its frame, in German, and knows who is signed in", async ({
   page,
@@ -12,18 +12,18 @@ test("Keycloak's account page stands in its frame, in German, and knows who is s
   await signIn(page, 'redaktion');
   await page.getByRole('button', { name: 'Benutzermenü' }).click();
   await page.getByRole('menuitem', { name: 'Profil' }).click();
-  await expect(inside(page).getByLabel('E-Mail')).toHaveValue('redaktion@mobidrom.example', LOADING);
-  await expect(inside(page).getByLabel('Vorname')).toHaveValue('Jonas');
-  await expect(inside(page).getByRole('button', { name: 'Speichern' })).toBeVisible();
+  await expect(framed(page).getByLabel('E-Mail')).toHaveValue('redaktion@mobidrom.example', LOADING);
+  await expect(framed(page).getByLabel('Vorname')).toHaveValue('Jonas');
+  await expect(framed(page).getByRole('button', { name: 'Speichern' })).toBeVisible();
 });
 
 test("Keycloak's administration stands in its frame for who holds keycloak_admin, with the realm's accounts", async ({
   page,
 }) => {
   await openSignedIn(page, 'keycloak_admin', '/nutzerverwaltung');
-  await inside(page).getByRole('link', { name: 'Benutzer', exact: true }).click(LOADING);
+  await framed(page).getByRole('link', { name: 'Benutzer', exact: true }).click(LOADING);
   // The list begins with the letter a.
-  await expect(inside(page).getByRole('link', { name: 'admin', exact: true })).toBeVisible(LOADING);
+  await expect(framed(page).getByRole('link', { name: 'admin', exact: true })).toBeVisible(LOADING);
 });
 
 test("Keycloak's administration opens to nobody else, not even at its own address", async ({ page }) => {
@@ -38,7 +38,7 @@ test('the framed catalogue shows the user of the Keycloak session until the sign
   page,
   context,
 }) => {
-  const count = inside(page).getByRole('status').filter({ hasText: 'Datensätze' });
+  const count = framed(page).getByRole('status').filter({ hasText: 'Datensätze' });
   const shown = async () => {
     await expect(count).toHaveText(/Datensätze/);
     return Number.parseInt((await count.textContent()) ?? '', 10);
@@ -63,7 +63,7 @@ test('the framed catalogue shows the user of the Keycloak session until the sign
 
 test('framed pages require the roles assigned in Keycloak', async ({ page, context }) => {
   await openSignedIn(page, 'dashboarduser', '/dashboards');
-  await expect(inside(page).getByRole('heading', { level: 1, name: 'Dashboards' })).toBeVisible();
+  await expect(framed(page).getByRole('heading', { level: 1, name: 'Dashboards' })).toBeVisible();
   await expectSignedIn(page);
   const { request } = context;
   expect((await request.get('/opensearch-dashboard/app/dashboards')).status()).toBe(200);

@@ -142,7 +142,11 @@ test('an exported offer is created, shown, edited and deleted, and its feed answ
   dialog = await openDialog(page, title);
   await button(dialog, 'Löschen').click();
   await confirm(page, `Wollen Sie das Datenangebot ${title} wirklich löschen?`, 'Ja');
-  await expect(statusWith(page, `Das Datenangebot ${title} wurde erfolgreich gelöscht`)).toBeVisible();
+  await expect(
+    statusWith(page, `Das Datenangebot ${title} wurde erfolgreich gelöscht`).getByRole('button', {
+      name: 'Gelöschte Einträge',
+    }),
+  ).toBeVisible();
   expect(await storedParts(others, 'MOBILITHEK_PARKING', id)).toEqual(NOTHING);
   expect((await fetch(address)).status).toBe(404);
 });

@@ -88,7 +88,11 @@ test('an organisation with every field is added, shown, changed and deleted', as
   await page.getByRole('button', { name, exact: true }).click();
   await button(page, 'Löschen').click();
   await answer(page, 'Ja');
-  await expect(said(page, `Die Organisation ${name} wurde erfolgreich gelöscht.`)).toBeVisible();
+  await expect(
+    said(page, `Die Organisation ${name} wurde erfolgreich gelöscht.`).getByRole('button', {
+      name: 'Gelöschte Einträge',
+    }),
+  ).toBeVisible();
   await expect(rowOf(page, name)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Organisationsverwaltung' })).toBeFocused();
 });

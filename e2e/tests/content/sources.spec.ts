@@ -81,7 +81,11 @@ test('a restricted source is added, changed, opened to everybody signed in, and 
   expect(await storedSource(request, id)).toBeDefined();
   await button(page, 'Löschen').click();
   await answer(page, 'Ja');
-  await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich gelöscht.`)).toBeVisible();
+  await expect(
+    said(page, `Die Datenquelle ${title} wurde erfolgreich gelöscht.`).getByRole('button', {
+      name: 'Gelöschte Einträge',
+    }),
+  ).toBeVisible();
   await expect(rowOf(page, title)).toBeHidden();
   expect(await storedSource(request, id)).toBeUndefined();
 });

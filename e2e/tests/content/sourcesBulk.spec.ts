@@ -65,9 +65,15 @@ test('failures of single lines are retried from the report; what stays wrong is 
   const file = await (await download).path();
   expect(await readFile(file, 'utf8')).toContain(`"'=SUMME(1;2)"`);
   await control(page, 'Weitere hinzufügen').click();
+  // Nothing is left to go on with, and the file is not taken for another table.
+  await expect(page.getByText(/Zeilen sind erledigt/)).toBeHidden();
   await page.getByLabel('CSV-Datei wählen').setInputFiles(file);
-  await fillCommon(page);
+  await expect(page.getByText('die beim letzten Mal nicht hinzugefügt wurden')).toBeVisible();
+  await checkLines(page);
   await expect(cell(page, 'Titel', 2)).toHaveValue('=SUMME(1;2)');
+  await cell(page, 'Quell-URL', 2).fill(addressOf(name, 5));
+  await control(page, '1 Datenquelle hinzufügen').click();
+  await expect(said(page, '1 Datenquelle hinzugefügt.')).toBeVisible();
 });
 
 test('a missing right ends the run, and says so', { tag: '@all' }, async ({ page, portal, violations }) => {

@@ -25,7 +25,7 @@ const startNew = async (page: Page) => {
 };
 const openTag = (page: Page, tagName: string) => openRow(page, NAME, tagName);
 
-test('adds, renames and deletes a tag, with a message each', async ({ page }) => {
+test('adds, renames, names back and deletes a tag, with a message each', async ({ page }) => {
   const [name, renamed] = [uniqueName('Neu'), uniqueName('Anders')];
   await openSignedIn(page, 'admin', PATH);
   await startNew(page);
@@ -41,9 +41,13 @@ test('adds, renames and deletes a tag, with a message each', async ({ page }) =>
   await expect(said(page, `Der Tag ${renamed} wurde erfolgreich aktualisiert.`)).toBeVisible();
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
   await said(page, 'Die Filter der Liste blenden den Eintrag aus.')
-    .getByRole('button', { name: 'Filter aufheben' })
-    .click();
-  await expect(names(page).and(page.getByRole('button', { name: renamed, exact: true }))).toBeFocused();
+    .getByRole('button', { name: 'Rückgängig machen' })
+    .press('Enter');
+  await expect(said(page, `Der Tag heißt wieder ${name}.`)).toBeVisible();
+  await page.getByRole('button', { name, exact: true }).click();
+  await field(page).fill(renamed);
+  await save(page);
+  await expect(said(page, `Der Tag ${renamed} wurde erfolgreich aktualisiert.`)).toBeVisible();
 
   // Without its first letter, within the word.
   await filter(page, NAME, `*${renamed.slice(1)}`);
@@ -51,8 +55,11 @@ test('adds, renames and deletes a tag, with a message each', async ({ page }) =>
   await button(page, 'Löschen').click();
   await expect(question(page)).toContainText(`Wollen Sie den Tag ${renamed} wirklich löschen?`);
   await answer(page, 'Ja');
-  await expect(said(page, `Der Tag ${renamed} wurde erfolgreich gelöscht.`)).toBeVisible();
-  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+  await said(page, `Der Tag ${renamed} wurde erfolgreich gelöscht.`)
+    .getByRole('button', { name: 'Gelöschte Einträge' })
+    .press('Enter');
+  const deleted = dialogOf(page, 'Gelöschte Einträge').getByRole('button', { name: renamed, exact: true });
+  await expect(deleted).toBeVisible();
 });
 
 test('names are required, unique, and similar ones are pointed out', { tag: '@all' }, async ({

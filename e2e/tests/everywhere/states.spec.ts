@@ -1,6 +1,7 @@
 import { createFindings, dialogWalkFindings } from '../../support/dialogFindings';
 import { EMPTY_SERVICES, LISTS } from '../../support/emptyServices';
 import { findingsInEveryNarrowMode, NARROW } from '../../support/modes';
+import { requestAs } from '../../support/requestAs';
 import { isProtectedAndAllowed, routesOf, settled } from '../../support/routes';
 import {
   type Account,
@@ -11,6 +12,7 @@ import {
   closeByEscape,
   expect,
   type Locator,
+  openSignedIn,
   type Page,
   question,
   rolesOf,
@@ -21,6 +23,7 @@ import {
   uniqueName,
   urgentNotices,
 } from '../../support/test';
+import { givenSource, removeSource, PATH as SOURCES } from '../content/sourceSteps';
 import { createButton } from '../operations/backupSteps';
 
 /*
@@ -239,5 +242,74 @@ test('overlays: a question, the search, and the drawer', async ({ page, violatio
   await expect(drawer.getByRole('link', { name: 'Versionsübersicht' })).toBeVisible();
   note('drawer', await findingsInEveryNarrowMode(page));
   note('drawer', await dialogWalkFindings(page, drawer));
+  expect(all).toEqual([]);
+});
+
+test('overlays: what happened to an entry, what was deleted, changes together, an import, quick filters', {
+  tag: '@all',
+}, async ({ page, portal, violations }) => {
+  // Offers are read to be chosen from; one of the demo data has no entry in the catalogue.
+  violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
+  const { all, add: note, look } = createFindings(page);
+  const dialog = page.getByRole('dialog');
+  const lookAt = async (state: string) => {
+    note(state, await dialogWalkFindings(page, dialog));
+    await look(state);
+    await closeByEscape(page, dialog);
+  };
+  const request = await requestAs(portal.url);
+  const word = uniqueName('Quelle').replaceAll(' ', '_');
+  const titled = (at: number) => ({ title: `${word}_${at}_mit_Absicht_ohne_ein_einziges_Leerzeichen` });
+  for (const at of [1, 2]) await givenSource(request, titled(at));
+  const gone = await givenSource(request, titled(3));
+  await removeSource(request, gone.dataSetId);
+  await openSignedIn(page, ACCOUNT, `${SOURCES}?filter=title:${encodeURIComponent(word)}`);
+
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  await button(dialog, 'Verlauf').click();
+  await expect(dialog.getByRole('list', { name: 'Verlauf' })).toContainText('angelegt');
+  await lookAt('history');
+  await button(page, 'Gelöschte Einträge').click();
+  await button(dialog, gone.title).click();
+  await expect(button(dialog, 'Wiederherstellen')).toBeVisible();
+  await lookAt('deleted');
+
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check();
+  for (const action of [
+    'Aktualisierungsfrequenz ändern',
+    'Zugriffsrecht ändern',
+    'Zu Datenangebot hinzufügen',
+  ]) {
+    await button(page, 'Aktionen').click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect(dialog).toContainText('2 Datenquellen:');
+    await button(dialog, 'Speichern').click();
+    await expect(alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben')).toBeVisible();
+    await lookAt(action);
+  }
+
+  await page.goto('/praeferenz-service');
+  await button(main(page), 'Importieren').click();
+  const pair = { key: 'startzoom', value: '9', defaultValue: '', description: word };
+  const groups = [{ component: 'kartenanwendung', group: word, pairs: [pair] }];
+  const file = (content: object) => ({
+    name: `${word}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(content)),
+  });
+  await dialog.getByLabel('Datei wählen').setInputFiles(file({}));
+  await expect(alertWith(dialog, 'kann nicht importiert werden')).toBeVisible();
+  await look('import, refused');
+  await dialog
+    .getByLabel('Andere Datei wählen')
+    .setInputFiles(file({ format: 'mobilitaetsdaten-einstellungen', version: 1, groups }));
+  await expect(button(dialog, '1 Gruppe importieren')).toBeVisible();
+  await dialog.getByText(`kartenanwendung / ${word}`, { exact: true }).click();
+  await lookAt('import, plan');
+
+  await page.goto('/ereignisverwaltung');
+  await page.getByRole('button', { name: /^fehlgeschlagen \d+$/ }).click();
+  await expect(page.getByRole('button', { name: /^fehlgeschlagen \d+$/, pressed: true })).toBeVisible();
+  await look('quick filter');
   expect(all).toEqual([]);
 });

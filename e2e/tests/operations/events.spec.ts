@@ -270,7 +270,11 @@ test('deletes an event, from its row and from its dialog, each after a question'
   await button(dialog, 'Löschen').click();
   await confirm(page, names[1], 'Ja');
   await expect(dialog).toBeHidden();
-  await expect(statusWith(page, `Das Ereignis ${names[1]} wurde erfolgreich gelöscht`)).toBeVisible();
+  await expect(
+    statusWith(page, `Das Ereignis ${names[1]} wurde erfolgreich gelöscht`).getByRole('button', {
+      name: 'Gelöschte Einträge',
+    }),
+  ).toBeVisible();
   await expect(rowOf(page, names[1])).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Ereignisverwaltung' })).toBeFocused();
   expect(await stored(others, names[1])).toBeUndefined();

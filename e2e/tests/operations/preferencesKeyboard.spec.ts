@@ -61,6 +61,10 @@ test('the keyboard alone: adds a group, changes it and deletes it', { tag: '@all
   await page.keyboard.press('Enter');
   await tabTo(page, button(question(page), 'Ja'));
   await page.keyboard.press('Enter');
-  await expect(statusWith(page, 'Die Einstellungen wurden erfolgreich gelöscht.')).toBeVisible();
+  await expect(
+    statusWith(page, 'Die Einstellungen wurden erfolgreich gelöscht.').getByRole('button', {
+      name: 'Gelöschte Einträge',
+    }),
+  ).toBeVisible();
   expect(await stored(others, key)).toBeUndefined();
 });

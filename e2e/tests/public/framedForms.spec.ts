@@ -1,6 +1,6 @@
+import { framed } from '../../support/framed';
 import { expect, openSignedIn, type Page, test } from '../../support/test';
 
-const framed = (page: Page) => page.frameLocator('main iframe');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Änderungen verwerfen' });
 const answer = (page: Page, name: 'Ja' | 'Nein') => question(page).getByRole('button', { name }).click();
 const toContact = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Kontakt' });

@@ -1,5 +1,6 @@
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { copyOfPrepared, prepared } from '../../support/folders';
+import { framed } from '../../support/framed';
 import { type PortalProcess, startPortal } from '../../support/portalProcess';
 import { OWN_POLICY, type SecondServer, startSecondServer } from '../../support/secondServer';
 import { test as base, expect, openByForm, type Page, tagRepeated } from '../../support/test';
@@ -51,15 +52,14 @@ const test = base.extend<object, { forwarding: Forwarding }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-const inside = (page: Page) => page.frameLocator('main iframe');
 
 /** Expects the second server's document in the portal's frame, and that it was asked for just this address. */
 async function expectFramed(page: Page, second: SecondServer, asked: string): Promise<void> {
-  await expect(inside(page).getByRole('heading', { level: 1, name: 'Tweede dienst' })).toBeVisible();
-  await expect(inside(page).getByText(asked, { exact: true })).toBeVisible();
+  await expect(framed(page).getByRole('heading', { level: 1, name: 'Tweede dienst' })).toBeVisible();
+  await expect(framed(page).getByText(asked, { exact: true })).toBeVisible();
   await expect(page.locator('main iframe')).toHaveAttribute('lang', 'nl');
-  await expect(inside(page).getByText('Kop van de dienst')).toBeHidden();
-  await expect(inside(page).getByText('Voet van de dienst')).toBeHidden();
+  await expect(framed(page).getByText('Kop van de dienst')).toBeHidden();
+  await expect(framed(page).getByText('Voet van de dienst')).toBeHidden();
   expect(second.asked.map(({ url }) => url)).toContain(asked);
 }
 
@@ -119,13 +119,13 @@ test('a redirect of the second server to its own address stays in the portal, wh
   forwarding: { portal, second },
 }) => {
   await page.goto(portal.url);
-  await inside(page).getByRole('link', { name: 'Verder' }).click();
+  await framed(page).getByRole('link', { name: 'Verder' }).click();
   await expectFramed(page, second, '/landingpage/angekommen');
   const frame = page.frames().find((one) => one.url().endsWith('/landingpage/angekommen'));
   expect(frame?.url()).toBe(`${portal.url}/landingpage/angekommen`);
   const height = () => page.locator('main iframe').evaluate((one) => one.clientHeight);
   const inner = () =>
-    inside(page)
+    framed(page)
       .locator('html')
       .evaluate((root) => root.scrollHeight);
   await expect.poll(async () => (await height()) - (await inner())).toBe(0);
@@ -165,9 +165,9 @@ test('the second server is down: its frame says so and names it, and the rest of
   await second.down(async () => {
     await page.goto(portal.url);
     await expect(
-      inside(page).getByRole('heading', { level: 1, name: 'Dieser Dienst ist nicht erreichbar.' }),
+      framed(page).getByRole('heading', { level: 1, name: 'Dieser Dienst ist nicht erreichbar.' }),
     ).toBeVisible();
-    await expect(inside(page).getByText('Startseite antwortet nicht')).toContainText('ECONNREFUSED');
+    await expect(framed(page).getByText('Startseite antwortet nicht')).toContainText('ECONNREFUSED');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
   });

@@ -11,7 +11,7 @@ interface TrayAlertProps {
 }
 
 /** Alert in the tray. Must have the alert's id as its key: a success shrinks a while after it was shown. */
-export function TrayAlert({ alert: { id, severity, text, details, action }, onClose }: TrayAlertProps) {
+export function TrayAlert({ alert: { id, severity, text, details, action, way }, onClose }: TrayAlertProps) {
   const [isCompact, setCompact] = useState(false);
   const shrinks = severity === 'success';
   useEffect(() => {
@@ -27,6 +27,7 @@ export function TrayAlert({ alert: { id, severity, text, details, action }, onCl
       compact={isCompact}
       {...(details ? { details } : {})}
       {...(action ? { action } : {})}
+      {...(way ? { way } : {})}
       onClose={onClose}
     />
   );

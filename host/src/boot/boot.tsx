@@ -135,9 +135,8 @@ async function boot(): Promise<void> {
   });
   watchLinkIntent(document, prefetchPage);
   const router = createPortalRouter({
-    remotes,
-    session: shell.portal.session,
-    load: releases.load,
+    ...{ remotes, session: shell.portal.session },
+    ...{ load: releases.load, onMissingRoute: trial?.failed },
   });
   // A page that can be read already is not exchanged for one that is loading.
   await waitForFirstPage(router, startPage && READABLE_PATIENCE);

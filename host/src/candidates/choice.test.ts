@@ -4,13 +4,14 @@ import {
   type RegisteredCandidate,
   type Session,
 } from '@mobidrom/shared-contract';
-import { describe, expect, it } from 'vitest';
-import { createCandidateChoice, isInShare, SHARE_KEY } from './choice';
+import { describe, expect, it, vi } from 'vitest';
+import { createCandidateChoice } from './choice';
+import { isInShare, mayGetCandidate, SHARE_KEY } from './share';
 
 /** Numbers of 1,000 browsers, always the same. */
-const browsers = Array.from({ length: 1000 }, (_, at) =>
-  ((at * 2_654_435_761 + 97) % 4_294_967_296).toString(36),
-);
+const browsers = Array.from({ length: 1000 }, (_, at) => String((at * 31_415 + 97) % 65_536));
+/** All numbers that a browser can have. */
+const numbers = Array.from({ length: 65_536 }, (_, at) => String(at));
 const chosen = (version: string, share: number, remote = 'content') =>
   browsers.filter((browser) => isInShare(browser, remote, version, share));
 
@@ -21,7 +22,11 @@ describe('of 1,000 browsers', () => {
     ['operations', '1.1.0-rc.1'],
   ])('%s %s gets its shares within 2 points of percent, and keeps them when raised', (remote, version) => {
     const steps = [5, 25, 50].map((share) => ({ share, of: chosen(version, share, remote) }));
-    for (const { share, of } of steps) expect(Math.abs(of.length / 10 - share)).toBeLessThanOrEqual(2);
+    for (const { share, of } of steps) {
+      expect(Math.abs(of.length / 10 - share)).toBeLessThanOrEqual(2);
+      const all = numbers.filter((number) => isInShare(number, remote, version, share));
+      expect(Math.abs((all.length / numbers.length) * 100 - share)).toBeLessThanOrEqual(0.5);
+    }
     const [first, second, third] = steps.map(({ of }) => new Set(of));
     expect([...(first ?? [])].every((browser) => second?.has(browser))).toBe(true);
     expect([...(second ?? [])].every((browser) => third?.has(browser))).toBe(true);
@@ -60,6 +65,7 @@ function browserWith(number: string | undefined, isBlocked = false) {
     return {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
     } as Storage;
   });
   let session: Session = { status: 'settling', roles: [], groups: [] };
@@ -79,7 +85,7 @@ function browserWith(number: string | undefined, isBlocked = false) {
     for (const listener of listeners) listener();
   };
   const version = (register: Register) => choice.choose(register).remotes[0]?.active.version;
-  return { choice, kept, become, version, listeners };
+  return { choice, kept, become, version, listeners, storage };
 }
 const inside = chosen('1.1.0', 50)[0] ?? '';
 const outside = browsers.find((browser) => !isInShare(browser, 'content', '1.1.0', 50)) ?? '';
@@ -106,7 +112,45 @@ describe('a browser', () => {
     const first = version(registerWith({}));
     expect([...kept.keys()]).toEqual([SHARE_KEY]);
     expect(browserWith(kept.get(SHARE_KEY)).version(registerWith({}))).toBe(first);
-    expect(kept.get(SHARE_KEY)).not.toBe(browserWith(undefined).kept.get(SHARE_KEY));
+  });
+
+  it('draws one of 65,536 numbers, also in place of one that tells more', () => {
+    const draw = vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => {
+      (values as Uint16Array).fill(65_535);
+      return values;
+    });
+    for (const before of [undefined, '1k2j3h4g5f6d', '65535000', '']) {
+      const { kept, version } = browserWith(before);
+      version(registerWith({}));
+      expect(kept.get(SHARE_KEY)).toBe('65535');
+    }
+    expect(draw.mock.calls.map(([values]) => values)).toEqual(Array(4).fill(new Uint16Array([65_535])));
+    draw.mockRestore();
+    const { kept, version } = browserWith('7');
+    version(registerWith({}));
+    expect(kept.get(SHARE_KEY)).toBe('7');
+  });
+
+  it('forgets its number as soon as no candidate has a share, and not while remotes are only listed', () => {
+    const { kept, version } = browserWith(inside);
+    version(registerWith({}));
+    const { remotes, ...rest } = registerWith(null);
+    const listed = { ...reference('2.0.0'), descriptor: '' };
+    version({ ...rest, remotes: [...remotes, { name: 'public', active: listed, areas: [], links: [] }] });
+    expect(kept.get(SHARE_KEY)).toBe(inside);
+    version(registerWith({ share: 0, roles: ['admin'] }));
+    expect([...kept]).toEqual([]);
+  });
+
+  it('knows before the session is known whether it may get a candidate', () => {
+    const may = (number: string, change: Partial<RegisteredCandidate> | null, isBlocked = false) => {
+      const [remote] = registerWith(change).remotes;
+      return remote && mayGetCandidate(browserWith(number, isBlocked).storage, remote);
+    };
+    expect([may(inside, {}), may(outside, {}), may(inside, null)]).toEqual([true, false, false]);
+    // Somebody with the role may be signed in.
+    expect(may(outside, { share: 0, roles: ['admin'] })).toBe(true);
+    expect(may(inside, {}, true)).toBe(false);
   });
 
   it('that keeps nothing gets no share, but what its person has by a role', () => {

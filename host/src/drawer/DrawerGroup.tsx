@@ -65,7 +65,13 @@ export function DrawerGroup({ label, entries, currentPath, onChosen }: DrawerGro
   const id = useId();
   return (
     <li>
-      <Head type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Head
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        // The second click of a double click would undo the first one.
+        onClick={({ detail }) => detail > 1 || setOpen(!isOpen)}
+      >
         {label}
         <ExpandMoreIcon aria-hidden fontSize="large" />
       </Head>

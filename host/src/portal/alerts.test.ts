@@ -194,6 +194,11 @@ describe('createAlerts', () => {
     alerts.show(failed(second));
     for (const { action } of alerts.get()) void action?.run();
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+    const unread = (run: () => void) =>
+      ({ severity: 'info', text: 'Läuft.', way: { label: 'Log', run } }) as const;
+    alerts.show(unread(first));
+    alerts.show(unread(second));
+    expect(texts(alerts).filter((text) => text === 'Läuft.')).toHaveLength(2);
   });
 
   it('closes all at once', () => {

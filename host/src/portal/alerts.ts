@@ -101,7 +101,7 @@ function folds({ raised }: ShownAlert, alert: Alert): boolean {
   if (latest?.severity !== alert.severity || latest.key !== undefined || alert.key !== undefined)
     return false;
   if (alert.fold) return latest.fold?.key === alert.fold.key;
-  if (alert.action || latest.action) return false;
+  if ([alert, latest].some(({ action, way }) => action ?? way)) return false;
   return latest.text === alert.text && String(latest.details) === String(alert.details);
 }
 

@@ -1,4 +1,5 @@
-import { PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
+import { browserStorage, PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
+import { mayGetCandidate } from '../candidates/share';
 import { preloadScript } from '../federation/preload';
 import { firstPageFiles } from './firstPageFiles';
 
@@ -9,8 +10,9 @@ import { firstPageFiles } from './firstPageFiles';
 function preloadFirstPage(): void {
   try {
     const start: PortalStart = JSON.parse(document.getElementById(PORTAL_START_ID)?.textContent ?? '');
-    for (const { address, integrity } of firstPageFiles(start, location.pathname))
-      preloadScript(address, integrity);
+    const storage = browserStorage(() => localStorage);
+    const files = firstPageFiles(start, location.pathname, (remote) => mayGetCandidate(storage, remote));
+    for (const { address, integrity } of files) preloadScript(address, integrity);
   } catch {
     // Only a preload is lost. The host reads the block again and reports its problems.
   }

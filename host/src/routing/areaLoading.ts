@@ -12,6 +12,8 @@ export interface AreaLoadingOptions {
   readonly remotes: () => readonly RegisteredRemote[];
   readonly session: Pick<SessionPort, 'get' | 'subscribe'>;
   readonly load: (name: string, options?: { readonly retry?: boolean }) => Promise<LoadResult>;
+  /** Called when a release was loaded and has no route for the area. Default: `failures` alone tells it. */
+  readonly onMissingRoute?: ((failure: LoadFailure) => void) | undefined;
 }
 
 /** Loading of areas when one of their paths is visited. */
@@ -40,7 +42,12 @@ function settled(session: AreaLoadingOptions['session']): Promise<void> {
 }
 
 /** Creates the loading of areas. */
-export function createAreaLoading({ remotes, session, load }: AreaLoadingOptions): AreaLoading {
+export function createAreaLoading({
+  remotes,
+  session,
+  load,
+  onMissingRoute,
+}: AreaLoadingOptions): AreaLoading {
   const failures = createStore<ReadonlyMap<string, readonly LoadFailure[]>>(() => new Map());
   const loaded = new Set<string>();
 
@@ -61,7 +68,9 @@ export function createAreaLoading({ remotes, session, load }: AreaLoadingOptions
     const route = areaRoute(area, result.routes as readonly RouteObject[]);
     const { version } = result;
     const message = `no route with the path '${area.path}' is exposed`;
-    setFailures(remote.name, route ? undefined : [{ kind: 'shape', remote: remote.name, version, message }]);
+    const missing: LoadFailure = { kind: 'shape', remote: remote.name, version, message };
+    setFailures(remote.name, route ? undefined : [missing]);
+    if (!route) onMissingRoute?.(missing);
     return route;
   }
 

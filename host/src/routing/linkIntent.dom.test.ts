@@ -14,7 +14,10 @@ beforeEach(() => {
       <a id="file" href="/liste.csv" download>Datei</a>
     </main>
     <footer><a id="foot" href="/impressum">Impressum</a></footer>`;
-  stop = watchLinkIntent(document, (path) => void asked.push(path));
+  stop = watchLinkIntent(
+    document,
+    (path, isPressed) => void asked.push(isPressed ? `${path} pressed` : path),
+  );
 });
 afterEach(() => stop());
 
@@ -41,8 +44,36 @@ it.each(['menu', 'other', 'tab', 'file', 'text'])('prefetches nothing for %s', (
   expect(asked).toEqual([]);
 });
 
+const press = (id: string, init: PointerEventInit = {}) =>
+  document.getElementById(id)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, ...init }));
+
+it('tells each link that the mouse presses, also in the header and while the pointer rests on it', () => {
+  send('inner', 'pointerover');
+  press('inner');
+  press('menu');
+  expect(asked).toEqual(['/faq', '/faq pressed', '/menue pressed']);
+});
+
+it.each([
+  { pointerType: 'touch' },
+  { button: 1 },
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { altKey: true },
+])('tells no press with %j', (init) => {
+  press('page', init);
+  expect(asked).toEqual([]);
+});
+
+it.each(['other', 'tab', 'file', 'text'])('tells no press on %s', (id) => {
+  press(id);
+  expect(asked).toEqual([]);
+});
+
 it('ends', () => {
   stop();
   send('page', 'pointerover');
+  press('page');
   expect(asked).toEqual([]);
 });

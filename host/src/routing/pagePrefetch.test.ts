@@ -51,6 +51,17 @@ describe('createPagePrefetch', () => {
     expect(prefetchData.mock.calls).toEqual([[portal]]);
   });
 
+  it('prefetches data at once for a link that is pressed, and no other data afterwards', async () => {
+    const { prefetch, prefetchData, releases } = setup();
+    prefetch('/tagverwaltung');
+    prefetch('/tagverwaltung', true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(prefetchData).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(prefetchData).toHaveBeenCalledOnce();
+    expect(releases.load).toHaveBeenCalledOnce();
+  });
+
   it('prefetches no data for a link that is left at once', async () => {
     const { prefetch, prefetchData } = setup();
     prefetch('/tagverwaltung');

@@ -15,9 +15,11 @@ interface PagePrefetchOptions {
 
 /**
  * Creates the prefetch of a link that is hovered or focused: of its code at once, and of its data when the user stays there
- * for a moment. Only the page of an area prefetches data, not the pages below it.
+ * for a moment, or presses the link. Only the page of an area prefetches data, not the pages below it.
  */
-export function createPagePrefetch(options: PagePrefetchOptions): (path: string) => void {
+export function createPagePrefetch(
+  options: PagePrefetchOptions,
+): (path: string, isPressed?: boolean) => void {
   const { portal, remotes, releases, currentPath, delay = 50 } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,14 +34,16 @@ export function createPagePrefetch(options: PagePrefetchOptions): (path: string)
     page.handle?.prefetch?.(portal);
   }
 
-  return (path) => {
+  const begin = (path: string) => {
+    prefetchData(path).catch((error: unknown) => {
+      // The failure is shown when the user opens the page; it was reported already.
+      if (!(error instanceof RemotePageError)) throw error;
+    });
+  };
+  return (path, isPressed = false) => {
     releases.prefetch(path);
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      prefetchData(path).catch((error: unknown) => {
-        // The failure is shown when the user opens the page; it was reported already.
-        if (!(error instanceof RemotePageError)) throw error;
-      });
-    }, delay);
+    if (isPressed) begin(path);
+    else timer = setTimeout(() => begin(path), delay);
   };
 }

@@ -88,6 +88,22 @@ describe('searchGroups', () => {
     });
     expect(group?.options.at(-1)?.destination).toEqual({ kind: 'portal', address: '/tags?filter=name:köln' });
   });
+  it('leads to all of each spelling where several are found', () => {
+    const titles = ['Neue Straße 1', 'Neue Strasse 2', 'Neue Straße 3', 'Neue Straße 4', 'Neue Straße 5'];
+    const { list: tags, text, found } = answer(list('Tags'), 'neue strasse', titles, 8);
+    const spellings = [
+      { text: 'neue strasse', total: 1 },
+      { text: 'neue straße', total: 7 },
+    ];
+    const answers = [{ list: tags, text, found: { ...found, spellings } as ListAnswer['found'] }];
+    expect(groupsOf(text, answers)).toEqual({
+      Einträge: [
+        ...titles,
+        'Eintrag in Tags mit „neue strasse“ anzeigen',
+        'Alle 7 Einträge in Tags mit „neue straße“ anzeigen',
+      ],
+    });
+  });
   it('leaves the way to all out where the filter of the list would find less', () => {
     const titles = ['Köln 1', 'Köln 2', 'Köln 3', 'Köln 4', 'Köln 5', 'Köln 6'];
     const held = list('Datentabellen', 'portal');

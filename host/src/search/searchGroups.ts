@@ -104,8 +104,15 @@ function entriesOf({ list, text: answered, found }: ListAnswer, text: string): r
   const isFilteredAlike =
     list.matching === 'service' || found.entries.every(({ title }) => matchesSearch(title, text));
   if (!isCurrent || !list.all || found.total <= shown.length || !isFilteredAlike) return shown;
-  const address = list.all(found.searched ?? text);
-  return [...shown, { title: texts.all(found.total, list.title), address, isAll: true }];
+  const { all, title } = list;
+  const { searched = text, total, spellings } = found;
+  if (!spellings) return [...shown, { title: texts.all(total, title), address: all(searched), isAll: true }];
+  const ways = spellings.map((one) => ({
+    title: texts.allSpelled(one.total, title, one.text),
+    address: all(one.text),
+    isAll: true,
+  }));
+  return [...shown, ...ways];
 }
 
 /** Returns a line for each reason why lists could not be searched, with the names of the lists. */

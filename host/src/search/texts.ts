@@ -1,11 +1,10 @@
-const number = new Intl.NumberFormat('de');
-const list = new Intl.ListFormat('de');
+import { namedFirst } from '@mobidrom/platform-api';
 
-/** Titles in a sentence; the fourth and all after it are counted. */
-const several = (titles: readonly string[]): string =>
-  titles.length <= 4
-    ? list.format(titles)
-    : list.format([...titles.slice(0, 3), `${titles.length - 3} weitere`]);
+const number = new Intl.NumberFormat('de');
+
+/** Titles that a sentence names. */
+const MOST_TITLES = 3;
+const several = (titles: readonly string[]): string => namedFirst(titles, MOST_TITLES);
 
 export const texts = {
   title: 'Suchen',
@@ -20,6 +19,8 @@ export const texts = {
     help: 'Hilfe',
   },
   all: (count: number, title: string) => `Alle ${number.format(count)} ${title} anzeigen`,
+  allSpelled: (count: number, title: string, text: string) =>
+    `${count === 1 ? 'Eintrag' : `Alle ${number.format(count)} Einträge`} in ${title} mit „${text}“ anzeigen`,
   none: 'Nichts passt zu Ihrer Eingabe.',
   short: 'Einträge werden ab zwei Zeichen gesucht.',
   found: (count: number) => (count === 1 ? '1 Ergebnis' : `${number.format(count)} Ergebnisse`),

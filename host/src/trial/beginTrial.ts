@@ -21,7 +21,7 @@ const PATIENCE = 8_000;
 /** This page as the start of the portal needs it: a frame that tries an area, reads only, and reports to the page around it. */
 export interface Trial {
   /** Reads the register of the set; see `readTrialRegister`. */
-  open(options: Omit<ReadOptions, 'set'>): Promise<{ adapt(register: Register): Register }>;
+  open(options: Omit<ReadOptions, 'set' | 'path'>): Promise<{ adapt(register: Register): Register }>;
   /** Wraps the module of a page as `guardPage`, so that it is noticed when the page has appeared. */
   wrapPage(page: unknown, release: PageRelease): unknown;
   /** Takes notice of a release that failed, after which no page appears. */
@@ -48,7 +48,7 @@ export function beginTrial({ set, path }: TrialPlace, page: Page): Trial {
   return {
     async open(options) {
       try {
-        const register = await readTrialRegister({ ...options, set });
+        const register = await readTrialRegister({ ...options, set, path });
         return { adapt: () => register };
       } catch (cause) {
         report.finding('error', (cause as Error).message);

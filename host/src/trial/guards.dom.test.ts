@@ -57,6 +57,42 @@ it('holds back requests, beacons, forms, sockets and cookies that write', () => 
   expect(page.document.cookie).toBe('');
 });
 
+/** Puts an interface with methods that answer into the page, which jsdom lacks. Returns an object of it. */
+function given(name: string, ...methods: readonly string[]): Record<string, () => unknown> {
+  const Interface = class {};
+  for (const method of methods) Object.assign(Interface.prototype, { [method]: () => 'kept' });
+  Object.assign(page, { [name]: Interface });
+  return new Interface() as Record<string, () => unknown>;
+}
+
+it.each([
+  ['IDBFactory', ['open', 'deleteDatabase'], ['databases'], 'indexedDB'],
+  ['BroadcastChannel', ['postMessage'], ['addEventListener'], 'BroadcastChannel'],
+  ['CookieStore', ['set', 'delete'], ['get'], 'cookieStore'],
+  ['CacheStorage', ['open', 'delete'], ['match', 'keys'], 'caches'],
+  ['StorageManager', ['getDirectory', 'persist'], ['estimate'], 'navigator.storage'],
+  ['ServiceWorkerContainer', ['register'], ['getRegistrations'], 'serviceWorker'],
+])('holds back what %s keeps by %j, and not %j', async (name, writing, reading, shown) => {
+  const object = given(name, ...writing, ...reading);
+  guard();
+  // Called in an async function, so that a refusal by an error and by a promise are the same.
+  for (const method of writing)
+    await expect((async () => object[method]?.())()).rejects.toThrow('only reads');
+  for (const method of reading) expect(object[method]?.()).toBe('kept');
+  expect(written).toEqual(writing.map((method) => `${shown}.${method}`));
+});
+
+it('makes no workers, opens no windows, and hands out no storage by the event of another tab', () => {
+  for (const name of ['Worker', 'SharedWorker']) given(name);
+  guard();
+  expect(() => new page.Worker('/w.js')).toThrow('only reads');
+  expect(() => new page.SharedWorker('/w.js')).toThrow('only reads');
+  expect(page.open('/tags')).toBeNull();
+  expect(written).toEqual(['Worker', 'SharedWorker', 'window.open']);
+  const event = new page.StorageEvent('storage', { key: 'a', storageArea: page.localStorage });
+  expect(event.storageArea).toBeNull();
+});
+
 it('reads storages as they were, and keeps nothing of what is written to them', () => {
   const own = document.createElement('iframe');
   const stored = { length: 1, key: () => 'known', getItem: () => 'yes' };

@@ -1,3 +1,5 @@
+import { guardKept, refused } from './guardKept';
+
 /** Requests of a page, as far as the end of its first view needs them. */
 export interface Traffic {
   /** Requests without an answer. */
@@ -20,10 +22,8 @@ export function isReading(method: string, address: string): boolean {
   return asked === 'POST' && READING_POSTS.some((end) => pathname.endsWith(end));
 }
 
-const refused = (): TypeError => new TypeError('A Probelauf only reads.');
-
 /**
- * Lets a page send only what reads, by all ways that pages have: requests, beacons, forms, sockets, cookies and databases.
+ * Lets a page send only what reads, by all ways that pages have: requests, beacons, forms, and what `guardKept` holds back.
  * @param onWrite called with what was held back, as `POST /api/…`
  */
 export function allowOnlyReading(page: Page, onWrite: (what: string) => void): Traffic {
@@ -99,30 +99,4 @@ function guardForms(page: Page, isHeld: (method: string, address: string) => boo
   page.HTMLFormElement.prototype.submit = function () {
     if (!isHeldForm(this)) submit.call(this);
   };
-}
-
-/** Holds back what pages keep in the browser beside its storages, and what they send by sockets. */
-function guardKept(page: Page, onWrite: (what: string) => void): void {
-  const cookie = Object.getOwnPropertyDescriptor(page.Document.prototype, 'cookie');
-  Object.defineProperty(page.document, 'cookie', {
-    configurable: true,
-    get: () => cookie?.get?.call(page.document),
-    set: () => onWrite('document.cookie'),
-  });
-  const hold = (what: string) => () => {
-    onWrite(what);
-    throw refused();
-  };
-  const { indexedDB } = page as { indexedDB?: IDBFactory };
-  if (indexedDB)
-    for (const name of ['open', 'deleteDatabase'] as const)
-      Object.defineProperty(indexedDB, name, { configurable: true, value: hold(`indexedDB.${name}`) });
-  Object.defineProperty(page, 'WebSocket', {
-    configurable: true,
-    value: class {
-      constructor() {
-        hold('WebSocket')();
-      }
-    },
-  });
 }

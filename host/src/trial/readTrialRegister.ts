@@ -1,9 +1,12 @@
 import { type PortalRequest, type Register, TRIAL_FILE } from '@mobidrom/shared-contract';
+import { areaAt } from '../register/areaAt';
 import { loadSchemas, loadSignatures } from '../releases/schemas';
 
 export interface ReadOptions {
   readonly request: PortalRequest;
   readonly set: number;
+  /** Path of the area that is tried, with a slash at its beginning. */
+  readonly path: string;
   /** Public keys of which one must have signed the register; none: it is not signed. */
   readonly keys: readonly string[];
   /** Release of the host that is live, and that this page runs. */
@@ -15,7 +18,7 @@ export interface ReadOptions {
  * with which the areas are tried.
  * @throws Error saying why it cannot be used
  */
-export async function readTrialRegister({ request, set, keys, host }: ReadOptions): Promise<Register> {
+export async function readTrialRegister({ request, set, path, keys, host }: ReadOptions): Promise<Register> {
   const response = await request(`portal-health/trial?set=${set}`);
   if (!response?.ok) throw new Error(`the proposed set answered ${response?.status ?? 'without a session'}`);
   const text = await response.text();
@@ -28,9 +31,12 @@ export async function readTrialRegister({ request, set, keys, host }: ReadOption
   const answer: unknown = JSON.parse(text);
   const parsed = register.safeParse((answer as { register?: unknown } | null)?.register);
   if (!parsed.success) throw new Error(`the proposed set is no register: ${parsed.error.issues[0]?.message}`);
+  const { remotes, set: answered } = parsed.data;
+  if (answered !== set) throw new Error(`the proposed set is ${answered ?? 'none'}, and not ${set}`);
+  if (!areaAt(remotes, path)) throw new Error(`the proposed set has no area at ${path}`);
   return {
     ...parsed.data,
     host,
-    remotes: parsed.data.remotes.map(({ fallback: _, ...remote }) => remote),
+    remotes: remotes.map(({ fallback: _, ...remote }) => remote),
   };
 }

@@ -18,12 +18,13 @@ describe('the place of a Probelauf', () => {
     expect(trialPlace(pageAt('/probelauf/13/', {}))).toEqual({ set: 13, path: '/' });
     expect(trialPlace(pageAt('/probelauf/13/tags'))).toBeUndefined();
   });
-  it.each(['/tags', '/probelauf', '/probelauf/x/tags', '/probelauf/0/tags', '/probelauf/13//evil.example'])(
-    'is not %s',
-    (path) => {
-      expect(trialPlace(pageAt(path, {}))).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['/tags', '/probelauf', '/probelauf/', '/probelauf/x/tags', '/probelauf/0/tags', '/probelauf/13'],
+    ...['/probelauf/13//evil.example', '/probelauf/1234567890/tags', '/x/probelauf/13/tags'],
+  ])('is not %s, at which no frame starts', (path) => {
+    expect(() => trialPlace(pageAt(path, {}))).toThrow('is framed by another page');
+    expect(trialPlace(pageAt(path))).toBeUndefined();
+  });
 });
 
 describe('a request', () => {
@@ -78,11 +79,10 @@ describe('the report', () => {
 
 describe('the register of a proposed set', () => {
   const release = (version: string) => ({ version, descriptor: `sha384-${'A'.repeat(64)}` });
+  const areas = [{ path: 'tags', title: 'Tags', access: 'public' }];
   const register = {
     ...{ renderedAt: '2026-11-27T16:00:00.000Z', set: 13, host: '2.0.0' },
-    remotes: [
-      { name: 'content', active: release('1.1.0'), fallback: release('1.0.0'), areas: [], links: [] },
-    ],
+    remotes: [{ name: 'content', active: release('1.1.0'), fallback: release('1.0.0'), areas, links: [] }],
   };
   const text = JSON.stringify({ state: 'x', register });
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -91,14 +91,16 @@ describe('the register of a proposed set', () => {
     const bytes = sign('sha256', signedBytes(file, text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
     return signedJson(text, `${await keyId(key)}:${bytes.toString('base64')}`);
   };
-  const read = (body: string, keys: readonly string[], status = 200) =>
-    readTrialRegister({ request: async () => new Response(body, { status }), set: 13, keys, host: '1.0.0' });
+  const read = (body: string, keys: readonly string[], status = 200, path = '/tags/neu') => {
+    const request = async () => new Response(body, { status });
+    return readTrialRegister({ request, set: 13, path, keys, host: '1.0.0' });
+  };
 
   it('is used with the live host and without fallbacks', async () => {
     const { remotes, host } = await read(text, []);
     expect([host, remotes]).toEqual([
       '1.0.0',
-      [{ name: 'content', active: release('1.1.0'), areas: [], links: [] }],
+      [{ name: 'content', active: release('1.1.0'), areas, links: [] }],
     ]);
   });
   it('must be signed as a proposed one where registers are signed', async () => {
@@ -111,5 +113,11 @@ describe('the register of a proposed set', () => {
   it('is refused when it is none, or the platform gives none', async () => {
     await expect(read('{"register":{}}', [])).rejects.toThrow('is no register');
     await expect(read('{}', [], 403)).rejects.toThrow('answered 403');
+  });
+  it('is refused when it is of another set, or has no area to try', async () => {
+    const of = (set: number | undefined) => read(JSON.stringify({ register: { ...register, set } }), []);
+    await expect(of(12)).rejects.toThrow('the proposed set is 12, and not 13');
+    await expect(of(undefined)).rejects.toThrow('the proposed set is none, and not 13');
+    await expect(read(text, [], 200, '/faq')).rejects.toThrow('the proposed set has no area at /faq');
   });
 });

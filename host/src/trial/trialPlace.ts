@@ -1,4 +1,4 @@
-import { TRIAL_PAGES } from '@mobidrom/shared-contract';
+import { TRIAL_PAGE } from '@mobidrom/shared-contract';
 
 /** Area of a proposed set that a frame of a Probelauf opens. */
 export interface TrialPlace {
@@ -7,11 +7,14 @@ export interface TrialPlace {
   readonly path: string;
 }
 
-/** Returns what this page tries; undefined in every page that is not framed, and at other addresses. */
+/**
+ * Returns what this page tries; undefined in every page that is not framed.
+ * @throws Error in a frame at another address: there the portal with its session would be at the disposal of the page around it
+ */
 export function trialPlace(page: Pick<Window, 'parent' | 'location'>): TrialPlace | undefined {
+  if (page.parent === page) return undefined;
   const { pathname } = page.location;
-  if (page.parent === page || !pathname.startsWith(TRIAL_PAGES)) return undefined;
-  const [, set, path] = /^([1-9]\d{0,8})(\/.*)$/.exec(pathname.slice(TRIAL_PAGES.length)) ?? [];
-  // A path that begins with two slashes would be an address of another host.
-  return path === undefined || path.startsWith('//') ? undefined : { set: Number(set), path };
+  const [begin, set] = TRIAL_PAGE.exec(pathname) ?? [];
+  if (begin === undefined) throw new Error('the portal is framed by another page, without a Probelauf');
+  return { set: Number(set), path: pathname.slice(begin.length - 1) };
 }

@@ -66,6 +66,8 @@ export const entryChange = z.object({
   differences: z.array(fieldDifference),
   /** Number of further changed fields, whose values are not kept because they are too many or too large. Absent for none. */
   omitted: z.optional(z.number()),
+  /** Whether the entry was created after one of its key, or name where ids are new, had been deleted. Absent where it was not. */
+  again: z.optional(z.boolean()),
 });
 export type EntryChange = z.infer<typeof entryChange>;
 
@@ -112,8 +114,12 @@ export interface Remainder {
 }
 
 const deletedEntries = z.object({
+  /** Newest first. */
   entries: z.array(z.extend(deletedEntry, { datasetExists: z.optional(z.boolean()) })),
+  /** Whether there are older ones. Absent where the service returns all at once. */
+  more: z.optional(z.boolean()),
 });
+export type DeletedEntries = z.infer<typeof deletedEntries>;
 
 /** Entry that a deleted one refers to. */
 export const formerReference = z.object({
@@ -224,18 +230,22 @@ export const listOwnChanges = (
 /**
  * GET /change-history/deleted: the deleted entries of a kind that the person may create again, newest first. Without a session it
  * fails: no entries would say that none are kept.
+ * @param before id of a deletion: only older ones are returned
  */
 export const listDeleted = (
   request: Request,
   kind: EntryKind,
   signal?: AbortSignal,
-): Promise<Result<{ entries: (DeletedEntry & Remainder)[] }>> =>
-  call(request, {
+  before?: number,
+): Promise<Result<DeletedEntries>> => {
+  const query = new URLSearchParams({ kind, ...(before !== undefined && { before: String(before) }) });
+  return call(request, {
     path: 'change-history/deleted',
-    query: `?${new URLSearchParams({ kind })}`,
+    query: `?${query}`,
     response: deletedEntries,
     signal,
   });
+};
 
 /**
  * GET /change-history/deleted/{id}. 404: the deletion is older than `HISTORY_DAYS`, or the person may not create it again.

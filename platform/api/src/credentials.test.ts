@@ -88,6 +88,40 @@ it('a text that is encoded thousands of times is hidden, not read for ever', () 
   );
 });
 
+it.each([
+  ['https://proxy.example/?https%3A%2F%2Fkim%3Ageheim%40h.example%2Fx%3Fapi_key%3Dgeheim'],
+  ['https://proxy.example/?https%3A%2F%2Fkim%3Ageheim%40h.example%2F%3Fx=1'],
+  ['https://a.example/?token%3Dgeheim'],
+  ['https://a.example/?x&token%3Dgeheim'],
+  ['https://a.example/#token%3Dgeheim'],
+  ['https://a.example/#/login%3Ftoken%3Dgeheim'],
+  ['https://a.example/?token%253Dgeheim'],
+  ['jdbc:postgresql://db.example/x?password%3Dgeheim'],
+])('an encoded parameter or address in place of a parameter is read: %s', (text) => {
+  expect(withoutCredentials(text)).not.toContain('geheim');
+});
+
+it.each([
+  'http:',
+  'ws:',
+  'ftp:/',
+  'http://a?x=',
+  'http://a@',
+  'http%3A',
+  'a://',
+  '%3Fhttp:',
+  'https%3A%2F%2Fa%3Fx%3D',
+])('200,000 times %s are read long before the test fails for its time', (piece) => {
+  // An expression that began anew at each of them would take minutes, in which a service answers nobody.
+  expect(withoutCredentials(piece.repeat(200_000))).not.toContain('@');
+});
+
+it('an address that stands in too many others is hidden', () => {
+  const deep = `${'https://a.example/?x='.repeat(10_000)}https://kim:geheim@h.example`;
+  const shown = withoutCredentials(deep);
+  expect(shown).toMatch(/^(https:\/\/a\.example\/\?x=){6}\*\*\*$/);
+});
+
 it('an encoded address with a lone surrogate is hidden', () => {
   expect(withoutCredentials('https://a.example/?url=\ud800https%3A%2F%2Fkim%3Ageheim%40h.example')).toBe(
     'https://a.example/?url=***',

@@ -3,17 +3,19 @@
  */
 
 /**
- * An authority (RFC 3986, 3.2) with user information. Browsers read any number of slashes and backslashes behind the special schemes
- * as the beginning of an authority (URL Standard, 4.4 'special authority ignore slashes state'), and a backslash as its end. Other
- * schemes have two slashes. An address may also begin with `//` or `www.`.
+ * Beginning of an address before its authority (RFC 3986, 3.2). Browsers read any number of slashes and backslashes behind the
+ * special schemes as the beginning of an authority (URL Standard, 4.4 'special authority ignore slashes state'), and a backslash as
+ * its end. Other schemes have two slashes. An address may also begin with `//` or `www.`.
  */
-const USER_INFORMATION =
-  /(\b(?:https?|wss?|ftp):[/\\]*)[^\s/\\?#]*@|(\b[a-z][a-z0-9+.-]{0,40}:\/\/|^\/\/|^(?=www\.))[^\s/?#]*@/gi;
+const BEGINNING = /\b(?:https?|wss?|ftp):[/\\]*|\b[a-z][a-z0-9+.-]{0,40}:\/\/|^\/\/|^(?=www\.)/gi;
+/** End of an authority as browsers read it, and as other readers do. */
+const ENDS = [/[\s/\\?#]/g, /[\s/?#]/g];
 
 /** Authority and path of an address, wherever it stands in a text, then its query and fragment. */
 const ADDRESS =
   /(\b(?:https?|wss?|ftp):[^\s?#]*|\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s?#]*|^(?:\/\/|www\.)[^\s?#]*)([?#]\S*)?/gi;
-const PARAMETER = /([?&;#])([^?&;#=\s]+)=([^&;#\s]+)/g;
+/** A parameter of a query or fragment; one without a value may be an encoded address or an encoded parameter. */
+const PARAMETER = /([?&;#])([^?&;#=\s]+)(?:=([^&;#\s]+))?/g;
 /** A parameter of a path segment (RFC 3986, 3.3). */
 const PATH_PARAMETER = /(;)([^;=/\s]+)=([^;/\s]+)/g;
 /** A property of a database's address, as in `jdbc:sqlserver://db.example;password=…`, which may contain slashes. */
@@ -24,6 +26,8 @@ const NESTED = /:\/\/|^\/\/|^www\.|\b(?:https?|wss?|ftp):/i;
 
 /** How often a part of an address may be encoded before it is hidden whole. */
 const MOST_ENCODINGS = 5;
+/** How deep addresses may stand in each other before the inner one is hidden whole. */
+const MOST_NESTED = 5;
 
 /** Segment of a path that says that the next one is a key. */
 const KEY_SEGMENT = /^(?:api|access)?[_-]?(?:key|token)$/i;
@@ -74,21 +78,66 @@ export const hasCredentials = (text: string): boolean => withoutCredentials(text
  * Returns a text with its addresses as everybody may see them: without user names and passwords, and with hidden values of
  * parameters that look like keys.
  */
-export const withoutCredentials = (text: string): string =>
-  text
-    .replace(ADDRESS, (_, address: string, query = '') => pathWithHiddenKeys(address) + withHiddenKeys(query))
-    .replace(USER_INFORMATION, '$1$2');
+export const withoutCredentials = (text: string): string => cleaned(text, 0);
 
-function pathWithHiddenKeys(address: string): string {
+/** @param depth number of addresses that the text stands in */
+const cleaned = (text: string, depth: number): string =>
+  withoutUserInformation(
+    text.replace(
+      ADDRESS,
+      (_, address: string, query = '') =>
+        pathWithHiddenKeys(address, depth) + hidingKeys(query, PARAMETER, depth),
+    ),
+  );
+
+/**
+ * Returns a text without the user information of its addresses. Reads the text once: an expression up to the `@` would begin anew at each of
+ * many beginnings in one authority.
+ */
+function withoutUserInformation(text: string): string {
+  const ats = ENDS.map((end) => lastAt(text, end));
+  let clean = '';
+  let read = 0;
+  for (const { 0: beginning, index } of text.matchAll(BEGINNING)) {
+    const from = index + beginning.length;
+    // Within user information that is left out already.
+    if (from < read) continue;
+    const at = ats.map((find) => find(from)).find((found) => found >= from);
+    if (at === undefined) continue;
+    clean += text.slice(read, from);
+    read = at + 1;
+  }
+  return clean + text.slice(read);
+}
+
+/**
+ * Returns a function that finds the last `@` of the authority at a place, -1 or an earlier place if there is none. Places have to be asked
+ * for in ascending order.
+ */
+function lastAt(text: string, end: RegExp): (from: number) => number {
+  let ending = -1;
+  let at = -1;
+  return (from) => {
+    if (from > ending) {
+      end.lastIndex = from;
+      ending = end.exec(text)?.index ?? text.length;
+      const inside = text.slice(from, ending).lastIndexOf('@');
+      at = inside === -1 ? -1 : from + inside;
+    }
+    return at;
+  };
+}
+
+function pathWithHiddenKeys(address: string, depth: number): string {
   if (!WEB_ADDRESS.test(address))
-    return hidingKeys(address, PROPERTY)
+    return hidingKeys(address, PROPERTY, depth)
       .split('/')
-      .map((segment) => withoutEncoded(segment))
+      .map((segment) => withoutEncoded(segment, depth))
       .join('/');
   // Segments and, between them, the slashes or backslashes that part them.
-  const parts = hidingKeys(address, PATH_PARAMETER).split(/([/\\])/);
+  const parts = hidingKeys(address, PATH_PARAMETER, depth).split(/([/\\])/);
   return parts
-    .map((part, at) => (at % 2 === 1 ? part : segmentWithHiddenKey(part, parts[at - 2] ?? '')))
+    .map((part, at) => (at % 2 === 1 ? part : segmentWithHiddenKey(part, parts[at - 2] ?? '', depth)))
     .join('');
 }
 
@@ -97,38 +146,44 @@ function pathWithHiddenKeys(address: string): string {
  * nothing else, as in `/apikey/…/`. Names of files are none, unless they look like a key.
  * @param before the segment before it
  */
-function segmentWithHiddenKey(segment: string, before: string): string {
+function segmentWithHiddenKey(segment: string, before: string, depth: number): string {
   const [, name = '', equals = ''] = /^(.+?)(=|%3D)./i.exec(segment) ?? [];
   if (isKeyParameter(name)) return `${name}${equals}${HIDDEN_VALUE}`;
   const mayBeKey = segment !== '' && (!segment.includes('.') || KEY_FILE.test(segment));
   if (KEY_SEGMENT.test(decoded(before)) && mayBeKey) return HIDDEN_VALUE;
-  return withoutEncoded(segment);
+  return withoutEncoded(segment, depth);
 }
 
-const withHiddenKeys = (query: string): string => hidingKeys(query, PARAMETER);
-
-const hidingKeys = (text: string, parameter: RegExp): string =>
-  text.replace(
-    parameter,
-    (_, separator: string, name: string, value: string) =>
-      `${separator}${name}=${isKeyParameter(name) ? HIDDEN_VALUE : withoutNested(value)}`,
-  );
+const hidingKeys = (text: string, parameter: RegExp, depth: number): string =>
+  text.replace(parameter, (_, separator: string, name: string, value: string | undefined) => {
+    if (value === undefined) return separator + withoutEncoded(name, depth, '?');
+    const shown = isKeyParameter(name) ? HIDDEN_VALUE : withoutNested(value, depth);
+    return `${separator}${withoutEncoded(name, depth)}=${shown}`;
+  });
 
 /** Returns the value of a parameter without what nobody may see of an address in it. */
-const withoutNested = (value: string): string =>
-  NESTED.test(value) ? withoutCredentials(value) : withoutEncoded(value);
+const withoutNested = (value: string, depth: number): string =>
+  NESTED.test(value) ? cleanedInside(value, depth) : withoutEncoded(value, depth);
+
+/** Returns an address within another one as everybody may see it. */
+const cleanedInside = (address: string, depth: number): string =>
+  depth === MOST_NESTED ? HIDDEN_VALUE : cleaned(address, depth + 1);
 
 /**
  * Returns a part of an address without what nobody may see of an encoded address, or of encoded parameters, in it.
+ * @param before separator of a parameter that the part is as a whole, once decoded; none of any other part
  * @param encodings how often it was decoded before
  */
-function withoutEncoded(part: string, encodings = 0): string {
+function withoutEncoded(part: string, depth: number, before = '', encodings = 0): string {
   const nested = decoded(part);
   if (nested === part) return part;
   if (encodings === MOST_ENCODINGS) return HIDDEN_VALUE;
-  const clean = NESTED.test(nested)
-    ? withoutCredentials(nested)
-    : withoutEncoded(hidingKeys(nested, PARAMETER), encodings + 1);
+  if (NESTED.test(nested)) {
+    const address = cleanedInside(nested, depth);
+    return address === nested ? part : encoded(address);
+  }
+  const hidden = hidingKeys(before + nested, PARAMETER, depth).slice(before.length);
+  const clean = withoutEncoded(hidden, depth, before, encodings + 1);
   return clean === nested ? part : encoded(clean);
 }
 

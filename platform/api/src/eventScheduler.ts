@@ -24,7 +24,8 @@ export const schedulerEvent = z.object({
 });
 export type SchedulerEvent = z.infer<typeof schedulerEvent>;
 
-const runStatus = z.enum(Object.keys(RUN_STATUSES) as [RunStatus, ...RunStatus[]]);
+/** Result of a run as the service names it. */
+export const runStatus = z.enum(Object.keys(RUN_STATUSES) as [RunStatus, ...RunStatus[]]);
 
 /** Event as the service returns it, with its last run if the installation provides it. */
 const listedSchedulerEvent = z.extend(schedulerEvent, {
@@ -110,6 +111,8 @@ export interface EventLogQuery {
   readonly from?: number | undefined;
   /** Last second, since 1970, UTC. */
   readonly to?: number | undefined;
+  /** Results of the runs; those whose result is not known have none of them. */
+  readonly status?: readonly RunStatus[] | undefined;
   /** Id of an entry: only older ones are returned. 404: it is no longer in the log. */
   readonly before?: number | undefined;
 }

@@ -55,5 +55,11 @@ describe('SHOWN_NAME', () => {
     ['a byte order mark', 'Stadt\ufeffKöln'],
     ['a line break', 'Stadt\nKöln'],
     ['an escape', 'Stadt\u001b[2J'],
+    ['a Hangul filler alone', '\u3164'],
+    ['the empty Braille pattern', 'Stadt\u2800Ulm'],
+    ['a variation selector', 'Stadt\u{e0100} Ulm'],
+    ['a combining grapheme joiner', 'Stadt\u034f Ulm'],
+    ['a separator of lines', 'Stadt\u2028Ulm'],
+    ['a character of private use', '\ue000'],
   ])('refuses %s', (_what, name) => expect(name).not.toMatch(SHOWN_NAME));
 });

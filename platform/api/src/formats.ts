@@ -25,10 +25,13 @@ export const POSTAL_CODE = /^[\p{L}\d -]{4,10}$/u;
  */
 export const EVENT_NAME = /^(?!__proto__$)[A-Za-z0-9_-]+$/;
 /**
- * Names of tags and organisations, and titles of data sources and offers, without control and format characters, such as
- * invisible ones and those that turn the direction of reading: two that look the same would differ by them.
+ * Names of tags and organisations, and titles of data sources and offers, without characters that nobody sees: control and format
+ * characters, such as those that turn the direction of reading, fillers and variation selectors
+ * (Default_Ignorable_Code_Point, UAX 44), the empty Braille pattern, separators of lines, and those without a meaning of their own.
+ * Two that look the same would differ by them.
  */
-export const SHOWN_NAME = /^[^\p{Cc}\p{Cf}]*$/u;
+export const SHOWN_NAME =
+  /^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFFC]*$/u;
 
 /** Whether a text is a web address: it begins with http, https or www. and is a valid URL. */
 export function isWebAddress(text: string): boolean {

@@ -111,7 +111,7 @@ export interface FoundSettings {
   readonly history: boolean;
   /** Keys whose addresses were returned without user name, password or key, because the person may not change them. */
   readonly shortened?: readonly string[];
-  /** State of the group, for the condition of a save. Absent where the service knows no conditions. */
+  /** State of the group, for the condition of a save or deletion. Absent where the service knows no conditions. */
   readonly state?: string;
 }
 
@@ -152,5 +152,14 @@ export const saveSettings = (
     }),
   });
 
-export const deleteSettings = (request: Request, key: SettingGroup): Promise<Result<void>> =>
-  call(request, { method: 'DELETE', path: groupPath(key) });
+/**
+ * DELETE /preference-service/setting/{component}/{group}. 404: there is no such group; 412: it is no longer in the state of the
+ * condition; the reason is in German.
+ * @param state of the group when it was read (`FoundSettings`). Default: the deletion has no condition.
+ */
+export const deleteSettings = (request: Request, key: SettingGroup, state?: string): Promise<Result<void>> =>
+  call(request, {
+    method: 'DELETE',
+    path: groupPath(key),
+    ...(state !== undefined && { headers: { 'If-Match': `"${state}"` } }),
+  });

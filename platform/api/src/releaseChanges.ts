@@ -92,10 +92,13 @@ export const releaseChange = z.discriminatedUnion('kind', [
     /** Multiple of the failures per load of the active version beyond which it ends by itself. Default: that of the candidate, or 2. */
     factor: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
     timetable: z.optional(candidateSteps),
+    /** Version of the live candidate that the change goes out from; null: there is none. Refused where another one is live. Default: any or none. */
+    seen: z.optional(z.nullable(version)),
     why,
     drops,
   }),
-  z.strictObject({ kind: z.literal('candidate-end'), remote, why }),
+  /** `version`: ends only a candidate of this version. Default: any. */
+  z.strictObject({ kind: z.literal('candidate-end'), remote, version: z.optional(version), why }),
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
@@ -114,7 +117,7 @@ export type ReleaseChanged = z.infer<typeof changed>;
 
 /**
  * POST /portal-health/changes: changes what is live. 404 where the platform has no access to the releases, or set, proposal or release
- * are gone; 409 where releases are not changed by the portal, another change is running, something else is live by now, or a time is
+ * are gone; 409 where releases are not changed by the portal, another change is running, something else is live by now (also another candidate than `seen`), or a time is
  * planned already or cannot be planned here; 412 where
  * the state is not the one that the person saw; 422 where the set cannot go live; 428 without `If-Match`. Each has its reason in German.
  * @param state `state` of the releases that the person saw

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { type Configuration, TRIAL_PAGES } from '@mobidrom/shared-contract';
+import { type Configuration, TRIAL_PAGE } from '@mobidrom/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from './encoding';
 import type { Report } from './errors';
@@ -57,7 +57,7 @@ function startPages(
   };
 }
 
-const placeOf = (path: string) => (path.startsWith(TRIAL_PAGES) ? 'trial' : 'page');
+const placeOf = (path: string) => (TRIAL_PAGE.test(path) ? 'trial' : 'page');
 
 /** Fills in the origin under which the portal was asked. The Host header was checked before. */
 export const withOrigin = ({ protocol, host }: FastifyRequest, text: string): string =>

@@ -4,6 +4,7 @@ import { openOutput } from './output';
 import { type PlatformOptions, startPlatform } from './platform';
 import { readSettings } from './settings';
 import { StartFailure } from './startFailure';
+import { lostDatabase } from './startFaults';
 import { createPrivateFiles } from './store/privateFolder';
 import { texts } from './texts';
 
@@ -25,7 +26,7 @@ async function run(changes: Pick<PlatformOptions, 'extension' | 'now'>): Promise
     progress,
     log,
     report: (error, requestId) => log.error({ err: error, ...(requestId && { requestId }) }, 'failure'),
-    lost: ({ message }) => fail(new StartFailure(texts.failure.databaseLost(message))),
+    lost: (error) => fail(lostDatabase(error, settings.dataFolder)),
     ...changes,
   });
   say(texts.running(platform.url));

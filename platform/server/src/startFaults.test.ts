@@ -8,7 +8,7 @@ import { testOfAll } from './everyTest.fixture';
 import { openKeys } from './identity/keys';
 import { compileServer, type ServerProgram } from './serverProgram.fixture';
 import { StartFailure } from './startFailure';
-import { databaseFailure, fileFailure, postgresFailure } from './startFaults';
+import { databaseFailure, fileFailure, lostDatabase, postgresFailure } from './startFaults';
 import { openStore } from './store/openStore';
 import { CACHE_FOLDER } from './store/store.fixture';
 import { texts } from './texts';
@@ -206,6 +206,16 @@ describe('databaseFailure', () => {
   });
 });
 
+test('names a full disk as the cause when the running database ends by it', () => {
+  const full = new Error(
+    'The embedded database ended: could not write to file "pg_wal/xlogtemp.42": No space left on device.',
+  );
+  expect(lostDatabase(full, '/srv/data').message).toBe(texts.failure.diskFull('/srv/data'));
+  expect(lostDatabase(new Error('out of memory'), '/srv/data').message).toBe(
+    texts.failure.databaseLost('out of memory'),
+  );
+});
+
 describe('postgresFailure', () => {
   const URL_WITH_PASSWORD = 'postgres://portal:Geheimnis@db:6432/mobidrom';
   test.each([
@@ -213,6 +223,7 @@ describe('postgresFailure', () => {
     ['ENOTFOUND', texts.failure.databaseUnreachable('db:6432', 'ENOTFOUND')],
     ['28P01', texts.failure.databaseSignIn('db:6432', 'portal', '28P01')],
     ['3D000', texts.failure.databaseMissing('db:6432', 'mobidrom')],
+    ['SELF_SIGNED_CERT_IN_CHAIN', texts.failure.databaseNotTrusted('db:6432', 'SELF_SIGNED_CERT_IN_CHAIN')],
   ])('says what %s means, without the password', (code, sentence) => {
     const failure = postgresFailure(failed(code), URL_WITH_PASSWORD);
     expect(failure).toBeInstanceOf(StartFailure);
@@ -222,6 +233,17 @@ describe('postgresFailure', () => {
   test('refuses an address that is none', () => {
     expect(postgresFailure(failed('ERR_INVALID_URL'), 'postgres://portal:Geheim@[')).toMatchObject({
       message: texts.failure.databaseUrl,
+    });
+  });
+  test.each([
+    [
+      'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+      texts.failure.databasePassword('db:6432', 'portal'),
+    ],
+    ['The server does not support SSL connections', texts.failure.databaseUnencrypted('db:6432')],
+  ])('says what "%s" of the library means', (message, sentence) => {
+    expect(postgresFailure(new Error(message), 'postgres://portal@db:6432/mobidrom')).toMatchObject({
+      message: sentence,
     });
   });
   test('names the folder of a socket without a port', () => {

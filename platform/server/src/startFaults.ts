@@ -11,6 +11,8 @@ const NEEDED_BYTES = 64 * 1024 ** 2;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 /** Code of PostgreSQL for a full disk, which is the one of the data folder with the embedded database alone. */
 const DATABASE_FULL = '53100';
+/** Words of the system for a full disk, in messages of the embedded database. */
+const NO_SPACE = /No space left on device|Disk quota exceeded/;
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM']);
 /** Codes of the system for a server that cannot be reached, and of PostgreSQL for one that is starting. */
 const UNREACHABLE = new Set([
@@ -27,6 +29,18 @@ const UNREACHABLE = new Set([
 /** Codes of PostgreSQL: a wrong password, and a user or address that may not sign in. */
 const NOT_SIGNED_IN = new Set(['28P01', '28000']);
 const NO_SUCH_DATABASE = '3D000';
+/** Codes of Node.js for a certificate of the server that is not trusted. */
+const NOT_TRUSTED = new Set([
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+/** Errors of the library `pg` that have no code: the server asks for a password, or takes no encrypted connection. */
+const NO_PASSWORD = /client password must be/;
+const NO_ENCRYPTION = /does not support SSL/;
 
 /**
  * Refuses a database that was complete and has lost the file by which it is recognized: it would be created anew in its place.
@@ -55,6 +69,15 @@ export async function databaseFailure(error: unknown, dataFolder: string): Promi
 }
 
 /**
+ * Returns the end of the embedded database while the portal runs as a sentence. A full disk ends it where its log of changes
+ * cannot grow; its library tells so in words alone.
+ */
+export const lostDatabase = (error: Error, dataFolder: string): StartFailure =>
+  NO_SPACE.test(error.message)
+    ? noSpace(dataFolder, error)
+    : new StartFailure(texts.failure.databaseLost(error.message), { cause: error });
+
+/**
  * Returns the failure of the opening of a PostgreSQL as a sentence about its cause, which names the server but no password; the
  * error itself if the cause is another one.
  */
@@ -63,17 +86,21 @@ export function postgresFailure(error: unknown, databaseUrl: string): unknown {
   if (pathOf(error) !== undefined) return error;
   const code = codeOf(error);
   if (code === 'ERR_INVALID_URL') return new StartFailure(texts.failure.databaseUrl, { cause: error });
-  const sentence = code && postgresSentence(code, databaseUrl);
+  const message = error instanceof Error ? error.message : '';
+  const sentence = postgresSentence(code ?? '', message, databaseUrl);
   return sentence ? new StartFailure(sentence, { cause: error }) : error;
 }
 
-function postgresSentence(code: string, databaseUrl: string): string | undefined {
+function postgresSentence(code: string, message: string, databaseUrl: string): string | undefined {
   // Reads the address, with the defaults of what it leaves out, and does not connect.
   const { host, port, user = '', database = '' } = new pg.Client(databaseUrl);
   // The folder of a socket has no port.
   const server = isAbsolute(host) ? host : `${host}:${port}`;
   if (UNREACHABLE.has(code)) return texts.failure.databaseUnreachable(server, code);
   if (NOT_SIGNED_IN.has(code)) return texts.failure.databaseSignIn(server, user, code);
+  if (NOT_TRUSTED.has(code)) return texts.failure.databaseNotTrusted(server, code);
+  if (NO_PASSWORD.test(message)) return texts.failure.databasePassword(server, user);
+  if (NO_ENCRYPTION.test(message)) return texts.failure.databaseUnencrypted(server);
   return code === NO_SUCH_DATABASE ? texts.failure.databaseMissing(server, database) : undefined;
 }
 

@@ -29,6 +29,12 @@ export const texts = {
       `Die Datenbank auf ${server} ist nicht erreichbar (${code}). Starten Sie PostgreSQL, oder berichtigen Sie DATABASE_URL.`,
     databaseSignIn: (server: string, user: string, code: string) =>
       `Die Datenbank auf ${server} lehnt die Anmeldung als ${user} ab (${code}). Prüfen Sie Benutzername und Kennwort in DATABASE_URL.`,
+    databasePassword: (server: string, user: string) =>
+      `Die Datenbank auf ${server} verlangt für ${user} ein Kennwort. Ergänzen Sie es in DATABASE_URL: postgres://benutzer:kennwort@rechner:5432/datenbank`,
+    databaseNotTrusted: (server: string, code: string) =>
+      `Dem Zertifikat der Datenbank auf ${server} wird nicht vertraut (${code}). Nennen Sie in DATABASE_URL die Zertifizierungsstelle: sslmode=verify-full&sslrootcert=DATEI`,
+    databaseUnencrypted: (server: string) =>
+      `Die Datenbank auf ${server} nimmt keine verschlüsselten Verbindungen an. Schalten Sie TLS in PostgreSQL ein, oder ändern Sie sslmode in DATABASE_URL.`,
     databaseMissing: (server: string, database: string) =>
       `Auf ${server} gibt es keine Datenbank ${database}. Legen Sie sie an, oder berichtigen Sie DATABASE_URL.`,
     databaseBroken: (folder: string) =>

@@ -1,17 +1,16 @@
 import type { Failure } from '@mobidrom/platform-api';
-import { failureReason, FIELD_MESSAGES as messages } from '@mobidrom/platform-api';
+import { failureReason, FIELD_MESSAGES as messages, namedFirst } from '@mobidrom/platform-api';
 
 const number = new Intl.NumberFormat('de');
+/** Most lines that a sentence names. */
+const LINES_NAMED = 5;
 const sources = (count: number): string =>
   count === 1 ? '1 Datenquelle' : `${number.format(count)} Datenquellen`;
 const lines = (count: number): string => (count === 1 ? '1 Zeile' : `${number.format(count)} Zeilen`);
 const isOrAre = (count: number) => (count === 1 ? 'ist' : 'sind');
 const numbers = (all: readonly number[]): string => {
-  const named = all.slice(0, 5).map((one) => number.format(one));
-  const rest = all.length - named.length;
-  const listed = new Intl.ListFormat('de').format(
-    rest > 0 ? [...named, `${number.format(rest)} weiteren`] : named,
-  );
+  const formatted = all.map((one) => number.format(one));
+  const listed = namedFirst(formatted, LINES_NAMED, 'weiteren');
   return all.length === 1 ? `Zeile ${listed}` : `den Zeilen ${listed}`;
 };
 
@@ -99,6 +98,10 @@ export const texts = {
       'Diese Tabelle wurde schon zum Teil hinzugefügt. Was es schon gibt, wird nicht noch einmal hinzugefügt. Die Angaben für alle Zeilen sind wie beim letzten Mal eingetragen; ändern Sie sie, gilt das nur für die übrigen Zeilen.',
     resumedWithoutChoices:
       'Diese Tabelle wurde schon zum Teil hinzugefügt. Was es schon gibt, wird nicht noch einmal hinzugefügt. Die Angaben für alle Zeilen sind nicht mehr bekannt; bitte machen Sie dieselben wie beim letzten Mal.',
+    mended:
+      'Diese Tabelle enthält Zeilen, die beim letzten Mal nicht hinzugefügt wurden. Die Angaben für alle Zeilen sind wie beim letzten Mal eingetragen.',
+    mendedWithoutChoices:
+      'Diese Tabelle enthält Zeilen, die beim letzten Mal nicht hinzugefügt wurden. Die Angaben für alle Zeilen sind nicht mehr bekannt; bitte machen Sie dieselben wie beim letzten Mal.',
     otherTable:
       'Diese Tabelle ist nicht die des unterbrochenen Hinzufügens; das Unterbrochene bleibt gemerkt, und Sie können es später fortsetzen.',
     sections: { columns: 'Spalten', part: 'Auswahl der Zeilen', common: 'Angaben für alle Zeilen' },

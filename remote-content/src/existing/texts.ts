@@ -1,15 +1,14 @@
-const number = new Intl.NumberFormat('de');
-const list = new Intl.ListFormat('de');
+import { namedFirst } from '@mobidrom/platform-api';
 
 /** Most names in a warning. */
 const MOST = 3;
 
 /** Returns the names in quotation marks, of many the first ones and how many more there are. */
-function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, MOST).map((name) => `„${name}“`);
-  const more = names.length - shown.length;
-  return list.format(more === 0 ? shown : [...shown, `${number.format(more)} weitere`]);
-}
+const quoted = (names: readonly string[]): string =>
+  namedFirst(
+    names.map((name) => `„${name}“`),
+    MOST,
+  );
 
 /** Returns a function that begins with one of two words, by the number of names, and quotes them. */
 const saying =

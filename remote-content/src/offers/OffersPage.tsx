@@ -7,6 +7,7 @@ import {
   useEntityDialog,
   useEntityRights,
   useEntrySteps,
+  useWayToDeleted,
 } from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
@@ -50,7 +51,8 @@ export function Component() {
     [refresh, forget],
   );
   const selection = useSeveral(table, useSeveralOffers(rights, onChanged));
-  const { operations, progress, clearProgress } = useOfferOperations(reloadChanged, table.savedRow);
+  const way = useWayToDeleted(offersArea.path, rights.create);
+  const { operations, progress, clearProgress } = useOfferOperations(reloadChanged, table.savedRow, way);
   const copy = useCopyFeedAddress();
   const dialog = useEntityDialog<StoredOffer, OfferValues, OfferInput>(operations);
   const load = useCallback(

@@ -1,10 +1,12 @@
 import {
+  OFFER_KEYS,
   type ReadFormerEntry,
   type SchedulerEvent,
   type Settings,
   settingsOfOffer,
 } from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
+import { offerHistory } from './dialog/offerHistory';
 import { blankOffer, offerValues } from './offer.schema';
 import { copyOfOffer, formerOfferValues, nextOffer, rememberedOffer, shownOffer } from './offerAgain';
 import { offerWith } from './offerServices.fixture';
@@ -93,7 +95,17 @@ it('formerOfferValues takes id, adapter, entry and schedule of a deleted offer, 
     aggregatedFeeds: ['p1'],
     schedule: { active: true, repeatMissedEvents: true },
   });
-  expect(shownOffer(former, deleted)).toMatchObject({ id: 'parken', repeatMissedEvents: true, settings });
+  const shown = shownOffer(former, deleted);
+  expect(shown).toMatchObject({ id: 'parken', repeatMissedEvents: true });
+  // Each setting that is shown has a German name.
+  const keys = Object.keys((shown as { settings: Settings }).settings.value);
+  expect(keys).toEqual(Object.keys(settings.value).filter((key) => key !== 'lastUpdated'));
+  expect(keys.filter((key) => !Object.hasOwn(offerHistory.labels, key))).toEqual([]);
+});
+
+it('names all settings of an offer in German, except the time of its last save', () => {
+  const unnamed = Object.values(OFFER_KEYS).filter((key) => !Object.hasOwn(offerHistory.labels, key));
+  expect(unnamed).toEqual([OFFER_KEYS.lastUpdated]);
 });
 
 it('rememberedOffer begins with adapter and interval of the last offer, whose adapter is known', () => {

@@ -2,6 +2,7 @@ import {
   type DeletedEntry,
   isOfferAdapterId,
   OFFER_ADAPTER_IDS,
+  OFFER_KEYS,
   type ReadFormerEntry,
   type Settings,
 } from '@mobidrom/platform-api';
@@ -81,15 +82,21 @@ export function formerOfferValues(
   };
 }
 
-/** Returns what the list of deleted offers shows of one: its settings with its entry in the catalogue and its schedule. */
-export const shownOffer = (
+/**
+ * Returns what the list of deleted offers shows of one: its settings with its entry in the catalogue and its schedule. The time of its
+ * last save is left out: no form has that field.
+ */
+export function shownOffer(
   { entry, dataset, schedule }: ReadFormerEntry<Settings>,
   { key }: Pick<DeletedEntry, 'key'>,
-): object => ({
-  ...dataset,
-  ...schedule,
-  // The schedule's own field is a number.
-  ...(schedule && { repeatMissedEvents: schedule.repeatMissedEvents === 1 }),
-  id: key,
-  settings: entry,
-});
+): object {
+  const { [OFFER_KEYS.lastUpdated]: _, ...value } = entry.value;
+  return {
+    ...dataset,
+    ...schedule,
+    // The schedule's own field is a number.
+    ...(schedule && { repeatMissedEvents: schedule.repeatMissedEvents === 1 }),
+    id: key,
+    settings: { ...entry, value },
+  };
+}

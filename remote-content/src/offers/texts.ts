@@ -21,6 +21,8 @@ const offersAsked = (count: number) =>
 const offersCounted = (count: number) =>
   count === 1 ? 'Ein Datenangebot' : `${number.format(count)} Datenangebote`;
 
+const lookInList = 'Bitte sehen Sie zuerst in der Liste nach, bevor Sie es erneut versuchen.';
+
 /** Texts of the data offer administration. */
 export const texts = {
   lead: 'Fassen Sie aktive Datenquellen eines Adapters zu einem Feed zusammen und veröffentlichen Sie ihn.',
@@ -198,6 +200,27 @@ export const texts = {
           : 'Was fehlt, wird neu angelegt, wenn Sie das Datenangebot öffnen und speichern.'
       }`,
   },
+  /** State of a step, and consequences of parts, of which it is unknown whether they are changed. */
+  uncertainStep: 'ungewiss',
+  uncertain: {
+    // What certainly remains is promised to be cleaned up already.
+    create: (parts: readonly Part[], notRolledBack: readonly Part[]) =>
+      `Ungewiss ist, ob dies angelegt wurde: ${partsText(parts)}. ${lookInList}${
+        notRolledBack.length === 0 ? ' Reste werden bei Ihrem nächsten Besuch dieser Seite bereinigt.' : ''
+      }`,
+    update: (parts: readonly Part[]) =>
+      `Ungewiss ist, ob dies geändert wurde: ${partsText(parts)}. Bitte öffnen Sie das Datenangebot zuerst neu und prüfen Sie es, bevor Sie es erneut versuchen.`,
+    delete: (parts: readonly Part[], notRestored: readonly Part[]) => {
+      const said = `Ungewiss ist, ob dies gelöscht wurde: ${partsText(parts)}. ${lookInList}`;
+      if (notRestored.includes('settings')) return said;
+      return `${said} ${
+        parts.includes('settings')
+          ? 'Sind die Einstellungen gelöscht, wird das Löschen bei Ihrem nächsten Besuch dieser Seite abgeschlossen.'
+          : 'Was fehlt, wird neu angelegt, wenn Sie das Datenangebot öffnen und speichern.'
+      }`;
+    },
+  } satisfies Record<ChangeKind, (parts: readonly Part[], notRestored: readonly Part[]) => string>,
+  uncertainRun: 'Ungewiss ist, ob der Export ausgeführt wurde.',
 
   succeeded: {
     create: (title: string) => `Das aggregierte Datenangebot ${title} wurde erfolgreich hinzugefügt`,

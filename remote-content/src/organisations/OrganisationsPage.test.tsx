@@ -24,6 +24,8 @@ const uses = [
   { kind: 'dataset', id: 'd', title: 'Radwege', relations: ['rightsholder'] },
 ];
 
+const noUses = () => Response.json({ uses: [] });
+
 /** Shows the page with one organisation; the given answers replace those of the services, by the end of the path. */
 function show(answers: Readonly<Record<string, (path: string) => Response>> = {}, session = sessionWith()) {
   const request: PortalRequest = async (path) => {
@@ -63,6 +65,29 @@ it('shows which data sources and data sets get the new name of an organisation',
   await user.clear(name);
   await user.type(name, 'Stadtwerke');
   await waitFor(() => expect(dialog().queryByText(/wird der neue Name/)).toBeNull());
+});
+
+it('warns of a name and a homepage that another organisation has, and of none that the organisation had itself', async () => {
+  const own = { ...blankOrganisation, id: '1', name: 'Stadtwerke', homepage: 'https://werke.example/' };
+  const other = { ...blankOrganisation, id: '2', name: 'Amt Köln', homepage: 'https://amt.example/start' };
+  const same = { ...blankOrganisation, id: '3', name: 'Stadt-Werke', homepage: own.homepage };
+  const user = show({ '/organisations': () => listed({ '1': own, '2': other, '3': same }), '/uses': noUses });
+  await user.click(await screen.findByRole('button', { name: 'Stadtwerke' }));
+  const [name, homepage] = ['Name', 'Homepage'].map((label) =>
+    dialog().getByRole('textbox', { name: label }),
+  );
+  if (!name || !homepage) throw new Error('no fields');
+  await user.clear(name);
+  await user.type(name, 'amt-köln');
+  await dialog().findByText('Diesen oder einen ähnlichen Namen hat schon die Organisation „Amt Köln“.');
+  await user.clear(homepage);
+  await user.type(homepage, 'http://amt.example/start/');
+  await dialog().findByText('Diese Homepage hat schon die Organisation „Amt Köln“.');
+  await user.clear(name);
+  await user.type(name, own.name);
+  await user.clear(homepage);
+  await user.type(homepage, own.homepage);
+  await waitFor(() => expect(dialog().queryByText(/hat schon die Organisation/)).toBeNull());
 });
 
 it('says that the data sources with the name could not be read', async () => {

@@ -20,7 +20,7 @@ import { useSeveralOrganisations } from './useSeveralOrganisations';
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);
-  const { table, dialog, openById, deletion, notices } = useOrganisations(tags);
+  const { table, dialog, openById, deletion, notices } = useOrganisations(tags, rights);
   const addTags = useAddTags(table.reload);
   const selection = useSeveral(table, useSeveralOrganisations(rights));
   useDialogAddress({ create: rights.create && (() => dialog.create()), open: openById });

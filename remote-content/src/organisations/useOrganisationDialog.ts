@@ -9,7 +9,13 @@ import {
 } from '@mobidrom/platform-api';
 import { preferenceStorage, usePortal } from '@mobidrom/shared-ui/core';
 import type { TableModel } from '@mobidrom/shared-ui/data';
-import { createdTexts, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import {
+  createdTexts,
+  useEntityDialog,
+  useReportOutcome,
+  type useWayToDeleted,
+  withWay,
+} from '@mobidrom/shared-ui/forms';
 import { rememberDefaults, rememberedDefaults } from '../defaults/defaultsMemory';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { type OrganisationValues, organisationValues, rememberedOrganisation } from './organisation.schema';
@@ -20,13 +26,18 @@ interface ChangeListeners {
   readonly onCreated?: (organisation: Organisation) => void;
   /** Names the row of an organisation that was saved, where a list shows it. */
   readonly savedRow?: TableModel<Organisation>['savedRow'];
+  /** Returns the way to deleted organisations, where a list offers them. */
+  readonly way?: ReturnType<typeof useWayToDeleted>;
 }
 
 /**
  * Returns the dialog of organisations, and the question before a deletion.
  * @param reload reads again what lists organisations, after a change
  */
-export function useOrganisationDialog(reload: () => Promise<void>, { onCreated, savedRow }: ChangeListeners) {
+export function useOrganisationDialog(
+  reload: () => Promise<void>,
+  { onCreated, savedRow, way }: ChangeListeners,
+) {
   const { request } = usePortal();
   const reportOutcome = useReportOutcome(reload);
   const rowOf = (id: string) => savedRow?.((row) => row.id === id);
@@ -54,7 +65,11 @@ export function useOrganisationDialog(reload: () => Promise<void>, { onCreated, 
         texts.updated(values.name),
         rowOf(id),
       ),
-    remove: async ({ id, name }) => reportOutcome(await deleteOrganisation(request, id), texts.removed(name)),
+    remove: async (organisation) => {
+      const { id, name } = organisation;
+      const deleted = await deleteOrganisation(request, id);
+      return reportOutcome(deleted, withWay(texts.removed(name), way?.([organisation])));
+    },
   });
   const openById = (id: string) =>
     void dialog.load(() => findListed((query) => listOrganisations(request, query), id));

@@ -14,6 +14,7 @@ afterEach(cleanup);
 
 const TAGS: readonly Option[] = [];
 const retry = () => undefined;
+const RIGHTS = { create: true, update: true, delete: true };
 const session: Session = { status: 'authenticated', roles: [], groups: [] };
 
 it('shows the rows once the names of their tags are there, so that no row changes its height', async () => {
@@ -26,7 +27,7 @@ it('shows the rows once the names of their tags are there, so that no row change
   );
   function List() {
     const [status, setStatus] = useState<'loading' | 'complete'>('loading');
-    const { table } = useOrganisations({ options: TAGS, loading: { status, retry } });
+    const { table } = useOrganisations({ options: TAGS, loading: { status, retry } }, RIGHTS);
     return (
       <QuickSelectContext value={{ tags: TAGS, loading: { status, retry }, onAdd: async () => undefined }}>
         <button type="button" onClick={() => setStatus('complete')}>

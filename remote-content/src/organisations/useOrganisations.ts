@@ -1,18 +1,27 @@
 import { listOrganisations, type Organisation } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
-import type { Option, OptionsLoading } from '@mobidrom/shared-ui/forms';
+import {
+  type EntityRights,
+  type Option,
+  type OptionsLoading,
+  useWayToDeleted,
+} from '@mobidrom/shared-ui/forms';
 import { useMemo, useState } from 'react';
+import { organisationsArea } from './area';
 import { columnsWith } from './columns';
 import { BY_NAME, firstOrganisations } from './firstOrganisations';
 import { texts } from './texts';
 import { useOrganisationDialog } from './useOrganisationDialog';
 
 /** Returns the list of organisations, the dialog over it, and the question before a deletion. */
-export function useOrganisations(tags: {
-  readonly options: readonly Option[];
-  readonly loading: OptionsLoading;
-}) {
+export function useOrganisations(
+  tags: {
+    readonly options: readonly Option[];
+    readonly loading: OptionsLoading;
+  },
+  rights: EntityRights,
+) {
   const { request } = usePortal();
   const unread = useUnreadEntries();
   const columns = useMemo(() => columnsWith(tags.options), [tags.options]);
@@ -29,7 +38,11 @@ export function useOrganisations(tags: {
     waits: !useWasLoaded(tags.loading),
     failureText: texts.failedToLoad,
   });
-  const { dialog, openById, deletion } = useOrganisationDialog(table.reload, { savedRow: table.savedRow });
+  const way = useWayToDeleted(organisationsArea.path, rights.create);
+  const { dialog, openById, deletion } = useOrganisationDialog(table.reload, {
+    savedRow: table.savedRow,
+    way,
+  });
   return { table, dialog, openById, deletion, notices: unread.notices };
 }
 

@@ -66,7 +66,53 @@ describe('the entries', () => {
     ]);
   });
 
-  it('asks for the other spelling where nothing fits, and leads to the list by that one', async () => {
+  it('finds every spelling of a name, each entry once, in four requests at most', async () => {
+    const names = { a: 'Neue Straße', b: 'Neue Strasse', c: 'Allee an der neuen Straße (Neue Strasse)' };
+    const fitting: Readonly<Record<string, readonly (keyof typeof names)[]>> = {
+      'neue strasse': ['b', 'c'],
+      'neue straße': ['a', 'c'],
+    };
+    let requests = 0;
+    const request: PortalRequest = async (path) => {
+      requests += 1;
+      const filter = new URLSearchParams(path.split('?')[1]).get('filter') ?? '';
+      const ids = fitting[filter.replace(/^tagName:/, '')] ?? [];
+      const data = Object.fromEntries(ids.map((id) => [id, { identifier: id, tagName: names[id] }]));
+      return Response.json({ rowSetVersion: '1', totalCount: ids.length, data });
+    };
+    const found = await listAt('tagverwaltung').find(request, query('neue strasse'));
+    expect(found).toEqual({
+      ok: true,
+      entries: [names.c, names.b, names.a].map((title) => ({ title, address: expect.any(String) })),
+      total: 3,
+      spellings: [
+        { text: 'neue strasse', total: 2 },
+        { text: 'neue straße', total: 2 },
+      ],
+    });
+    expect(requests).toBe(4);
+  });
+
+  it('lets no spelling hide another', async () => {
+    const request: PortalRequest = async (path) => {
+      const text = new URLSearchParams(path.split('?')[1]).get('filter')?.replace(/^tagName:/, '') ?? '';
+      const names = ['straße', 'strasse'].includes(text) ? [1, 2, 3, 4, 5].map((at) => `${text} ${at}`) : [];
+      const data = Object.fromEntries(names.map((tagName) => [tagName, { identifier: tagName, tagName }]));
+      return Response.json({ rowSetVersion: '1', totalCount: names.length * 10, data });
+    };
+    const found = await listAt('tagverwaltung').find(request, query('strasse'));
+    if (!found.ok) throw new Error(found.text);
+    expect(found.entries.map(({ title }) => title)).toEqual([
+      'strasse 1',
+      'straße 1',
+      'strasse 2',
+      'straße 2',
+      'strasse 3',
+    ]);
+    expect(found.total).toBe(100);
+  });
+
+  it('asks for the other spelling as well, and leads to the list by that one', async () => {
     const asked: string[] = [];
     const request: PortalRequest = async (path) => {
       const filter = new URLSearchParams(path.split('?')[1]).get('filter');

@@ -23,8 +23,8 @@ import { useSources } from './useSources';
 
 /** Page of the data sources: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, deletion, imports, state, notices, failed, openById } = useSources();
   const rights = useEntityRights(ROLES.dataSources);
+  const { table, dialog, deletion, imports, state, notices, failed, openById } = useSources(rights);
   const offerRights = useEntityRights(ROLES.dataOffers);
   const interval = useAsk<IntervalValues, Cron>(blankInterval);
   const access = useAsk<AccessValues, AccessValues>(blankAccess);

@@ -11,6 +11,7 @@ import { changeOutcome } from '@mobidrom/shared-ui/forms';
 import { namedProblems } from '../several/namedProblems';
 import { fieldLabel } from './fieldLabel';
 import { dataEntryOf, sourceSchema } from './source.schema';
+import { sourceHistory } from './sourceHistory';
 import { type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
 
@@ -34,7 +35,7 @@ export async function changeSource(
   { dataSetId, title }: { readonly dataSetId: string; readonly title: string },
   { fields, apply }: SourceChange,
 ): Promise<SeveralOutcome> {
-  const messages = texts.updated(title);
+  const messages = { ...texts.updated(title), fieldLabels: sourceHistory.labels };
   const filters = [{ column: 'dataSetId', text: dataSetId }];
   const current = await findListed((query) => listDataEntries(request, { ...query, filters }), dataSetId);
   if (!current.ok) return changeOutcome(current, messages, { isRead: true });

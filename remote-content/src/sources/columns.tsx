@@ -25,12 +25,12 @@ const Second = styled('span')(({ theme }) => ({
 }));
 
 export const columns: readonly Column<DataEntryItem>[] = [
-  { id: 'title', label: texts.columns.title, value: ({ title }) => title, width: '28%' },
+  { id: 'title', label: texts.columns.title, value: ({ title }) => title, width: '26%' },
   {
     id: 'adapter',
     label: texts.columns.adapter,
     value: ({ adapter }) => adapterLabel(adapter),
-    width: '12%',
+    width: '14%',
   },
   {
     id: 'rightsholder',

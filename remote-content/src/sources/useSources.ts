@@ -14,13 +14,17 @@ import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data
 import {
   type ChangeTexts,
   createdTexts,
+  type EntityRights,
   type Outcome,
   useEntityDialog,
   useReportOutcome,
+  useWayToDeleted,
+  withWay,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { rememberDefaults, rememberedDefaults } from '../defaults/defaultsMemory';
 import { deletionQuestion } from '../uses/deletionQuestion';
+import { sourcesArea } from './area';
 import { columns } from './columns';
 import { BY_TITLE_DESCENDING, firstSources } from './firstSources';
 import { useImports } from './imports/useImports';
@@ -35,7 +39,7 @@ import { useSourceState } from './useSourceState';
 /**
  * Returns the list of data sources, those in a state alone if the address names one, the dialog over it, the question before a deletion, imports by hand, and what the list tells of entries.
  */
-export function useSources() {
+export function useSources(rights: EntityRights) {
   const { request } = usePortal();
   const { state, notices: stateNotices } = useSourceState();
   const failed = useFailedEntries();
@@ -72,6 +76,7 @@ export function useSources() {
   });
   const imports = useImports(table.reload);
   const reportOutcome = useReportOutcome(table.reload);
+  const way = useWayToDeleted(sourcesArea.path, rights.create);
   const saved = (
     result: Result<void>,
     changeTexts: ChangeTexts,
@@ -99,10 +104,12 @@ export function useSources() {
         texts.updated(checked.title),
         checked,
       ),
-    remove: async ({ dataSetId, title }) => {
+    remove: async (source) => {
+      const { dataSetId, title } = source;
       // The address of an empty id would be that of the whole list.
       if (dataSetId === '') return { ok: false, text: texts.noneChosen };
-      const end = reportOutcome(await deleteDataEntry(request, dataSetId), texts.removed(title));
+      const deleted = await deleteDataEntry(request, dataSetId);
+      const end = reportOutcome(deleted, withWay(texts.removed(title), way([source])));
       if (end.ok) failed.forget(dataSetId);
       return end;
     },

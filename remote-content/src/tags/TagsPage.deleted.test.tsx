@@ -103,3 +103,76 @@ it('brings several back together from the address of the list, names conflicts, 
   const created = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(created).toMatchObject(['Bus', 'Bahn', 'Bahn'].map((tagName) => ({ tagName })));
 });
+
+it('offers the way back from a single rename, and to a single deleted tag', async () => {
+  const rad = { identifier: '1', tagName: 'Rad', history: true };
+  let tag: typeof rad | undefined = rad;
+  const done = (next: typeof tag) => {
+    tag = next;
+    return new Response(null, { status: 204 });
+  };
+  const { portal, alerts } = fakePortal({
+    roles: ['read', 'create', 'update', 'delete'].map((right) => `tag_verwaltung_${right}`),
+    responses: {
+      'GET orga-management/tags': () =>
+        Response.json({ rowSetVersion: '1', totalCount: tag ? 1 : 0, data: tag ? { '1': tag } : {} }),
+      'PUT orga-management/tags/1': ({ body }) => done({ ...rad, ...(body as object) }),
+      'DELETE orga-management/tags/1': () => done(undefined),
+      'GET change-history/deleted': () => Response.json({ entries: [deletion(7, 'Rad')] }),
+    },
+  });
+  const router = renderPage(<Component />, portal, '/tagverwaltung');
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Rad' }));
+  const name = await screen.findByRole('textbox', { name: 'Tag-Name' });
+  await user.type(name, 'weg');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(alerts[0]).toMatchObject({
+    text: 'Der Tag Radweg wurde erfolgreich aktualisiert.',
+    action: { label: 'Rückgängig machen' },
+  });
+  await alerts[0]?.action?.run();
+  expect(alerts[1]).toMatchObject({ severity: 'success', text: 'Der Tag heißt wieder Rad.' });
+
+  await user.click(await screen.findByRole('button', { name: 'Rad' }));
+  await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(alerts).toHaveLength(3));
+  expect(alerts[2]).toMatchObject({ action: { label: 'Gelöschte Einträge' } });
+  await alerts[2]?.action?.run();
+  const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
+  await within(list).findByRole('button', { name: 'Rad' });
+  expect(router.state.location.search).toBe('');
+});
+
+it('loads older deleted entries on demand, also after a failure, and searches them from then on', async () => {
+  const asked: (string | null)[] = [];
+  const { portal } = fakePortal({
+    roles: ['tag_verwaltung_read', 'tag_verwaltung_create'],
+    responses: {
+      'GET orga-management/tags': () => Response.json({ rowSetVersion: '1', totalCount: 0, data: {} }),
+      'GET change-history/deleted': ({ query }) => {
+        const before = query.get('before');
+        asked.push(before);
+        if (before === null) return Response.json({ entries: [deletion(9, 'Bus')], more: true });
+        if (asked.filter((one) => one !== null).length === 1)
+          return Response.json({ detail: 'Wartung' }, { status: 503 });
+        return Response.json({ entries: [deletion(3, 'Rad')], more: false });
+      },
+    },
+  });
+  renderPage(<Component />, portal, '/tagverwaltung', '/tagverwaltung?geloescht=1');
+  const user = userEvent.setup({ delay: null });
+  const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
+  const search = await within(list).findByLabelText('Gelöschte Einträge durchsuchen');
+  await user.type(search, 'rad');
+  await within(list).findByText(/^Von den 1 zuletzt gelöschten Einträgen passt keiner/);
+  await user.click(within(list).getByRole('button', { name: 'Ältere laden' }));
+  await within(list).findByText(/Beim Laden der gelöschten Einträge .*Wartung/);
+  await user.click(within(list).getByRole('button', { name: 'Ältere laden' }));
+  await within(list).findByRole('button', { name: 'Rad' });
+  expect(within(list).getByRole('status').textContent).toBe('1 von 2 Einträgen');
+  expect(within(list).queryByText(/Früher gelöschte Einträge/)).toBeNull();
+  expect(document.activeElement).toBe(search);
+  expect(asked.slice(-2)).toEqual(['9', '9']);
+});

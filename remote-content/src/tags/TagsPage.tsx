@@ -13,8 +13,8 @@ import { useTags } from './useTags';
 
 /** Page of the tags: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, openById, deletion, notices } = useTags();
   const rights = useEntityRights(ROLES.tags);
+  const { table, dialog, openById, deletion, notices } = useTags(rights);
   const selection = useSeveral(table, useSeveralTags(rights));
   useDialogAddress({ create: rights.create && (() => dialog.create()), open: openById });
   const open = useCallback((tag: Tag) => dialog.edit(tag), [dialog]);

@@ -59,6 +59,21 @@ export const texts = {
     failedOtherwise: (failure) =>
       failed(`Beim Löschen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
   }),
+  /** Texts about a tag that gets its former name again. */
+  renameUndone: {
+    succeeded: (before: string) => `Der Tag heißt wieder ${before}.`,
+    gone: (after: string) => `${missing(after)} Die Umbenennung lässt sich nicht mehr rückgängig machen.`,
+    renamed: (after: string, now: string) =>
+      `Der Tag ${after} heißt inzwischen ${now}. Die Umbenennung wurde deshalb nicht rückgängig gemacht.`,
+    failures: (before: string, after: string): Omit<ChangeTexts, 'succeeded'> => ({
+      failed: {
+        404: `${missing(after)} Die Umbenennung lässt sich nicht mehr rückgängig machen.`,
+        409: `Den Namen ${before} hat inzwischen ein anderer Tag. Die Umbenennung wurde deshalb nicht rückgängig gemacht.`,
+      },
+      failedOtherwise: (failure) =>
+        failed(`Beim Umbenennen des Tags ${after} in ${before} ist ein Fehler aufgetreten.`, failure),
+    }),
+  },
   several: {
     title: 'Tags löschen',
     question: (count: number) =>

@@ -5,6 +5,7 @@ import { changeOutcome, type EntityRights, useWayToDeleted } from '@mobidrom/sha
 import { useMemo } from 'react';
 import { readSeveralUses } from '../uses/severalDeletion';
 import { tagsArea } from './area';
+import { tagHistory } from './tagHistory';
 import { texts } from './texts';
 
 /** Returns the actions on several tags that the user has a right to. */
@@ -38,7 +39,10 @@ export function useSeveralTags(rights: EntityRights): readonly SeveralAction<Tag
               undo: () => ({
                 title: several.restore,
                 act: async ({ tagName }: Tag) =>
-                  changeOutcome(await createTag(request, tagName), texts.created(tagName)),
+                  changeOutcome(await createTag(request, tagName), {
+                    ...texts.created(tagName),
+                    fieldLabels: tagHistory.labels,
+                  }),
                 done: several.restored,
               }),
             }),

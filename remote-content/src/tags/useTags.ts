@@ -9,15 +9,24 @@ import {
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
-import { createdTexts, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import {
+  createdTexts,
+  type EntityRights,
+  useEntityDialog,
+  useReportOutcome,
+  useWayToDeleted,
+  withWay,
+} from '@mobidrom/shared-ui/forms';
 import { deletionQuestion } from '../uses/deletionQuestion';
+import { tagsArea } from './area';
 import { columns } from './columns';
 import { BY_NAME, firstTags } from './firstTags';
 import { blankTag, type TagValues, tagValues } from './tag.schema';
 import { texts } from './texts';
+import { undoRename } from './undoRename';
 
 /** Returns the list of tags, the dialog over it, and the question before a deletion. */
-export function useTags() {
+export function useTags(rights: EntityRights) {
   const { request } = usePortal();
   const unread = useUnreadEntries();
   const table = useTable<Tag>({
@@ -33,6 +42,7 @@ export function useTags() {
     failureText: texts.failedToLoad,
   });
   const reportOutcome = useReportOutcome(table.reload);
+  const way = useWayToDeleted(tagsArea.path, rights.create);
   const dialog = useEntityDialog<Tag, TagValues>({
     blank: () => blankTag,
     valuesOf: tagValues,
@@ -45,14 +55,22 @@ export function useTags() {
         // The service does not tell the id, and no two tags have one name.
         table.savedRow?.((row) => row.tagName === values.tagName),
       ),
-    update: async ({ tagName }, { identifier }) =>
+    update: async ({ tagName }, { identifier, tagName: before }) =>
       reportOutcome(
         await updateTag(request, { identifier, tagName }),
-        texts.updated(tagName),
+        {
+          ...texts.updated(tagName),
+          ...(tagName !== before && {
+            undo: () => undoRename(request, { identifier, before, after: tagName }),
+          }),
+        },
         table.savedRow?.((row) => row.identifier === identifier),
       ),
-    remove: async ({ identifier, tagName }) =>
-      reportOutcome(await deleteTag(request, identifier), texts.removed(tagName)),
+    remove: async (tag) =>
+      reportOutcome(
+        await deleteTag(request, tag.identifier),
+        withWay(texts.removed(tag.tagName), way([tag])),
+      ),
   });
   const openById = (id: string) =>
     void dialog.load(() => findListed((query) => listTags(request, query), id));

@@ -115,6 +115,26 @@ describe('when an undo fails', () => {
   });
 });
 
+describe('of a step that is not undone', () => {
+  const uncertainSteps = async (scenario: Scenario) => {
+    const { steps } = await runTransaction(transaction(scenario).steps);
+    return steps.filter(({ isUncertain }) => isUncertain).map(({ name }) => name);
+  };
+  it('is uncertain whether it holds where the answer to it or to its undo was lost', async () => {
+    const failing = 'schedule';
+    expect(await uncertainSteps({ failing, reason: LOST, stuck: ['schedule'] })).toEqual(['schedule']);
+    expect(await uncertainSteps({ failing, reason: LOST, stuck: ['settings'] })).toEqual(['settings']);
+    expect(await uncertainSteps({ failing, reason: LOST, final: ['schedule'] })).toEqual(['schedule']);
+  });
+  it('is certain what holds where the undo was refused, or has settled it', async () => {
+    const failing = 'schedule';
+    expect(await uncertainSteps({ failing, stuck: ['settings'] })).toEqual([]);
+    expect(await uncertainSteps({ failing, final: ['schedule'] })).toEqual([]);
+    expect(await uncertainSteps({ failing, reason: LOST })).toEqual([]);
+    expect(await uncertainSteps({ failing, reason: LOST, undone: 'nothingDone' })).toEqual([]);
+  });
+});
+
 it('leaves a step without undo as it is', async () => {
   const { steps } = await runTransaction(transaction({ failing: 'schedule', final: ['dataset'] }).steps);
   expect(states(steps)).toEqual(['settings rolledBack', 'dataset succeeded', 'schedule failed']);
@@ -125,6 +145,7 @@ it.each([
   [{ kind: 'shape', status: 200, text: '' }, true],
   [{ kind: 'http', status: 504, text: '' }, true],
   [{ kind: 'http', status: 500, text: '' }, true],
+  [{ kind: 'http', status: 408, text: '' }, true],
   [{ kind: 'http', status: 409, text: '' }, false],
   [{ kind: 'http', status: 400, text: '' }, false],
   [{ kind: 'http', status: 403, text: '' }, false],

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '@mobidrom/platform-api';
+import { type Failure, isAnswerLost, type Result } from '@mobidrom/platform-api';
 
 /** Step of a change that consists of several calls, together with the call that undoes it. */
 export interface Step<Name extends string = string> {
@@ -39,6 +39,8 @@ export interface StepReport<Name extends string = string> {
   readonly state: StepState;
   /** Why the step failed, or why it could not be undone. */
   readonly failure?: Failure | undefined;
+  /** Whether it is unknown if what the step does holds: nobody answered for certain to it, or to its undo. */
+  readonly isUncertain?: true;
 }
 
 export interface TransactionReport<Name extends string = string> {
@@ -56,10 +58,9 @@ export type OnProgress<Name extends string> = (steps: readonly StepReport<Name>[
  * waiting, was not understood, or says that the thing to be created exists. Other refusals (4xx) and an expired session
  * changed nothing.
  */
-export const mayHaveBeenDone = ({ kind, status = 0 }: Failure, creates = false): boolean =>
-  kind === 'network' ||
-  kind === 'shape' ||
-  (kind === 'http' && (status >= 500 || (creates && status === 409)));
+export const mayHaveBeenDone = (failure: Failure, creates = false): boolean =>
+  isAnswerLost(failure) ||
+  (failure.kind === 'http' && ((failure.status ?? 0) >= 500 || (creates && failure.status === 409)));
 
 /**
  * Runs the steps one after the other. When one fails, it and all before it are undone in reverse order; a step that cannot
@@ -70,8 +71,10 @@ export async function runTransaction<Name extends string>(
   onProgress: OnProgress<Name> = () => undefined,
 ): Promise<TransactionReport<Name>> {
   let reports: readonly StepReport<Name>[] = steps.map(({ name }) => ({ name, state: 'waiting' }));
-  const report = (index: number, state: StepState, failure?: Failure) => {
-    reports = reports.map((one, at) => (at === index ? { name: one.name, state, failure } : one));
+  const report: Report = (index, state, failure, isUncertain = false) => {
+    reports = reports.map((one, at) =>
+      at === index ? { name: one.name, state, failure, ...(isUncertain && { isUncertain }) } : one,
+    );
     onProgress(reports);
   };
 
@@ -82,18 +85,21 @@ export async function runTransaction<Name extends string>(
       report(index, 'succeeded');
       continue;
     }
-    report(index, 'failed', result.failure);
+    // An undo, where there is one, settles it.
+    report(index, 'failed', result.failure, !step.undo && isAnswerLost(result.failure));
     await rollBack(steps, index, result.failure, report);
     return { ok: false, failure: result.failure, steps: reports };
   }
   return { ok: true, steps: reports };
 }
 
+type Report = (index: number, state: StepState, failure?: Failure, isUncertain?: boolean) => void;
+
 async function rollBack(
   steps: readonly Step[],
   failed: number,
   reason: Failure,
-  report: (index: number, state: StepState, failure?: Failure) => void,
+  report: Report,
 ): Promise<void> {
   for (let index = failed; index >= 0; index--) {
     const { undo, creates } = steps[index] ?? {};
@@ -101,8 +107,9 @@ async function rollBack(
     if (!undo || !(certain || mayHaveBeenDone(reason, creates))) continue;
     report(index, 'rollingBack');
     const result = await undo(certain);
-    if (!result.ok) report(index, 'rollbackFailed', result.failure);
-    else if (certain) report(index, 'rolledBack');
+    if (!result.ok) {
+      report(index, 'rollbackFailed', result.failure, !certain || isAnswerLost(result.failure));
+    } else if (certain) report(index, 'rolledBack');
     else report(index, result.value === 'undone' ? 'rolledBack' : 'withoutEffect', reason);
   }
 }

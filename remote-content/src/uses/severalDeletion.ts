@@ -1,4 +1,4 @@
-import { inParallel, type Result, type UsesAnswer } from '@mobidrom/platform-api';
+import { inParallel, namedFirst, type Result, type UsesAnswer } from '@mobidrom/platform-api';
 import { type Certainty, type CombinedUse, combineUses } from './combineUses';
 import { isPublished, publishedWarning, withConsequences } from './deletionQuestion';
 import { texts } from './texts';
@@ -73,9 +73,4 @@ function combinedText({ use, opensAccess, losesSources }: CombinedUse): string {
   ]);
 }
 
-function namedUses(named: readonly string[]): string {
-  const more = named.length - USES_NAMED;
-  const shown = more > 1 ? [...named.slice(0, USES_NAMED), texts.moreUses(more)] : named;
-  return `${list.format(shown)}.`;
-}
-const list = new Intl.ListFormat('de');
+const namedUses = (named: readonly string[]): string => `${namedFirst(named, USES_NAMED)}.`;

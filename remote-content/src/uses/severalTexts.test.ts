@@ -34,7 +34,6 @@ it.each([
   offers.several.question(1200),
   offers.several.exports(1200),
   offers.several.removed(1200),
-  uses.moreUses(1200),
   uses.opened(1200, 2),
   uses.mayBeOpened(1200),
   uses.published(1200, ['a']),

@@ -1,5 +1,6 @@
+import { namedFirst } from '@mobidrom/platform-api';
+
 const number = new Intl.NumberFormat('de');
-const list = new Intl.ListFormat('de');
 /** Most data offers that a warning names. */
 const OFFERS_NAMED = 10;
 
@@ -16,7 +17,6 @@ export const texts = {
     entries === 1
       ? `Wo einer der Einträge verwendet wird, konnte nicht ermittelt werden: ${reason}`
       : `Wo ${number.format(entries)} der Einträge verwendet werden, konnte nicht ermittelt werden: ${reason}`,
-  moreUses: (more: number) => `${number.format(more)} weitere`,
   opensAccess: 'danach für alle angemeldeten Personen zugänglich',
   publishes: 'danach auch ohne Anmeldung sichtbar',
   isOnlySource: 'einzige Datenquelle',
@@ -59,8 +59,6 @@ export const texts = {
 function feedsOf(offers: readonly string[]): string {
   const [only] = offers;
   if (offers.length === 1) return `im öffentlichen Feed des Datenangebots „${only}“`;
-  const more = offers.length - OFFERS_NAMED;
   const named = offers.map((offer) => `„${offer}“`);
-  const shown = more > 1 ? [...named.slice(0, OFFERS_NAMED), `${number.format(more)} weiterer`] : named;
-  return `in den öffentlichen Feeds der Datenangebote ${list.format(shown)}`;
+  return `in den öffentlichen Feeds der Datenangebote ${namedFirst(named, OFFERS_NAMED, 'weiterer')}`;
 }

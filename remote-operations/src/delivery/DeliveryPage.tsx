@@ -3,6 +3,7 @@ import { AlertBanner, LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
 import { type ListNotice, UntilWhole } from '@mobidrom/shared-ui/data';
 import { ActionDialog } from './acting/ActionDialog';
 import { useActing } from './acting/useActing';
+import { changeablePart } from './acting/versionOptions';
 import { Failures } from './Failures';
 import { History } from './History';
 import { LiveSet } from './LiveSet';
@@ -38,6 +39,7 @@ export function Component() {
           <LiveSet
             live={releases.value.live}
             openTabs={health.value?.openTabs}
+            isChangeable={changeablePart(releases.value.parts) !== undefined}
             onPropose={acting && (() => acting.open({ kind: 'propose', parts: releases.value?.parts ?? [] }))}
           />
         )}

@@ -12,14 +12,14 @@ import type { Delivery } from './useDelivery';
 const { historyColumns } = texts;
 
 const columns: readonly Column<DescribedSet>[] = [
-  { id: 'id', label: historyColumns.id, value: ({ id }) => id, figures: true, width: '12%' },
+  { id: 'id', label: historyColumns.id, value: ({ id }) => id, figures: true, width: '8%' },
   {
     id: 'at',
     label: historyColumns.at,
     value: ({ at }) => texts.moment(at),
     sortValue: ({ at }) => Date.parse(at),
     figures: true,
-    width: '17%',
+    width: '21%',
   },
   { id: 'by', label: historyColumns.by, value: ({ by }) => by, width: '16%' },
   { id: 'why', label: historyColumns.why, value: ({ why }) => why, width: '24%' },

@@ -8,10 +8,12 @@ interface LiveSetProps {
   readonly openTabs: number | undefined;
   /** Opens the dialog that proposes a set; absent without the right. */
   readonly onPropose?: (() => void) | undefined;
+  /** Whether a proposal can change any part; otherwise the card says that none can. */
+  readonly isChangeable: boolean;
 }
 
 /** The live set: its number, since when, by whom and why, and the open tabs. */
-export function LiveSet({ live, openTabs, onPropose }: LiveSetProps) {
+export function LiveSet({ live, openTabs, onPropose, isChangeable }: LiveSetProps) {
   const facts: (readonly [string, string])[] = live
     ? [
         [texts.facts.since, texts.moment(live.at)],
@@ -33,7 +35,10 @@ export function LiveSet({ live, openTabs, onPropose }: LiveSetProps) {
           </div>
         ))}
       </Facts>
-      {live && onPropose && (
+      {live && onPropose && !isChangeable && (
+        <Typography sx={{ mt: '20px', color: 'text.secondary' }}>{texts.acting.nothingToPropose}</Typography>
+      )}
+      {live && onPropose && isChangeable && (
         <Button variant="contained" sx={{ mt: '20px' }} onClick={onPropose}>
           {texts.acting.propose}
         </Button>

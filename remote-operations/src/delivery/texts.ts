@@ -2,6 +2,7 @@ import {
   type Failure,
   failedToLoad,
   type HealthFailure,
+  namedFirst,
   type PortalPart,
   type QuarantinedVersion,
 } from '@mobidrom/platform-api';
@@ -56,9 +57,7 @@ export const texts = {
   hostAreas: 'Kopfzeile, Menüs, Anmeldung',
   /** The first areas of a remote; the version overview has them all. */
   areas: (titles: readonly string[]) =>
-    titles.length > MOST_AREAS
-      ? `${titles.slice(0, MOST_AREAS - 1).join(', ')} und ${titles.length - MOST_AREAS + 1} weitere`
-      : titles.join(', '),
+    titles.length > MOST_AREAS ? namedFirst(titles, MOST_AREAS - 1) : titles.join(', '),
   switchedOff: 'abgeschaltet',
   neverLive: 'nie aktiv',
   since: (at: string) => `seit ${moment(at)}`,
@@ -194,6 +193,8 @@ export const texts = {
       version == null ? 'unverändert' : `unverändert (${version})`,
     off: 'abschalten',
     withdrawnVersion: (version: string) => `${version} (zurückgezogen)`,
+    nothingToPropose:
+      'Ein neuer Stand kann nicht vorgeschlagen werden: Es ist keine andere Version veröffentlicht, und kein Bestandteil kann abgeschaltet werden.',
     nothingChosen: 'Wählen Sie mindestens einen Bestandteil, der sich ändern soll.',
     difference: 'Das ändert sich',
     brings: 'Neu für Besucher',
@@ -205,7 +206,17 @@ export const texts = {
     confirm: 'Mir ist bewusst, dass das wegfällt.',
     unconfirmed: 'Bitte bestätigen Sie, dass das wegfallen soll.',
     why: 'Grund',
-    whyHint: 'Steht mit Ihrem Namen im Verlauf.',
+    /** Where the reason of an action can be read. `name`: ' mit Ihrem Namen' where the portal makes the change. */
+    whyHints: {
+      proposal: (name: string) => `Steht${name} beim vorgeschlagenen Stand.`,
+      sets: (name: string) => `Steht${name} unter „Bisherige Stände“.`,
+      planned: (name: string) =>
+        `Steht${name} unter „Geplante Aktivierung“ und danach unter „Bisherige Stände“.`,
+      cancelled: (name: string) => `Steht${name} zwei Wochen lang unter „Geplante Aktivierung“.`,
+      trail: (name: string) => `Steht${name} auf der Seite „Protokoll“, die Administratoren lesen.`,
+      nowhere: () => 'Wird nicht aufbewahrt: Der Befehl nimmt beim Verwerfen keinen Grund auf.',
+    },
+    withName: ' mit Ihrem Namen',
     oneLine: 'Der Grund darf keine Zeilenumbrüche enthalten.',
     items: {
       area: (title: string, path: string) => `Seite „${title}“ (${path})`,

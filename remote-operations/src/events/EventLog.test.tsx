@@ -35,6 +35,7 @@ function serve(stored: readonly Entry[], paged: boolean, ignoresBefore: boolean)
     return stored
       .filter(({ eventId }) => eventId.startsWith(query.get('search') ?? ''))
       .filter(({ eventTime }) => eventTime >= limit('from', 0) && eventTime <= limit('to', Infinity))
+      .filter(({ status = '' }) => query.get('status')?.split(',').includes(status) ?? true)
       .filter(({ id = 0 }) => ignoresBefore || id < limit('before', Infinity))
       .slice(0, 500);
   };
@@ -95,6 +96,15 @@ it('searches the whole log for the event in the address', async () => {
   await screen.findByText('Einträge 1 bis 10 von 11');
   screen.getByText('Alle passenden Einträge sind geladen.');
   expect(queries()).toEqual([all, `${all}&search=nacht`]);
+});
+
+it('searches the whole log for a result as it is typed in its column', async () => {
+  const stored = entries(1100).map((entry, at) => ({ ...entry, status: at < 1090 ? 'SUCCEEDED' : 'FAILED' }));
+  const { queries, user } = await show(stored);
+  await user.type(screen.getByRole('textbox', { name: 'Filter Ergebnis' }), 'fehl{Enter}');
+  await screen.findByText('Einträge 1 bis 10 von 10');
+  screen.getByText('Alle passenden Einträge sind geladen.');
+  expect(queries()).toEqual([all, `${all}&status=FAILED`]);
 });
 
 it('searches the whole log for a time, which the address keeps', async () => {

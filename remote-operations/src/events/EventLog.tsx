@@ -3,7 +3,7 @@ import { AlertBanner, Box, Button, Typography } from '@mobidrom/shared-ui/core';
 import { DataTable, heldRows, ListNotices, unreadEntriesNotices, useTable } from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { logPeriodOf, logSelectionOf, withLogPeriod } from './addresses';
+import { type LogSelection, logPeriodOf, logSelectionOf, withLogPeriod } from './addresses';
 import { Freshness } from './Freshness';
 import { LogPeriodForm } from './LogPeriodForm';
 import { logColumns, logColumnsWithResults } from './logColumns';
@@ -51,7 +51,7 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
         }}
       >
         <Typography ref={extent} tabIndex={-1} variant="caption" color="textSecondary" aria-live="polite">
-          {extentText(pages, hasPeriod || selection.search !== undefined)}
+          {extentText(pages, hasPeriod || isFiltered(selection, pages))}
         </Typography>
         <Freshness of={pages} />
       </Box>
@@ -67,6 +67,10 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
     </>
   );
 }
+
+/** Whether the log is searched by its columns. Where no results are told, their column and its filter are left out. */
+const isFiltered = ({ search, status }: LogSelection, { hasResults }: LogPages): boolean =>
+  search !== undefined || (hasResults && status !== undefined);
 
 function emptyTexts({ extent }: LogPages, hasPeriod: boolean) {
   if (!hasPeriod) return { title: texts.noEntries, text: texts.noEntriesHint };

@@ -50,7 +50,12 @@ export function EventRuns(props: EventRunsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Place>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        // The second click of a double click would undo the first one.
+        onClick={({ detail }) => detail > 1 || setOpen(!isOpen)}
+      >
         {texts.runs}
       </Button>
       {isOpen && <Runs {...props} />}

@@ -27,7 +27,7 @@ export function Component() {
   const log = useEventLog(tab === 'protokoll');
   const list = useRef<TableModel<EventRow>>(undefined);
   const savedRow = useCallback((fits: (event: EventRow) => boolean) => list.current?.savedRow?.(fits), []);
-  const work = useEventWork({ reloadEvents: events.reload, reloadLog: log.reload, savedRow });
+  const work = useEventWork({ reloadEvents: events.reload, reloadLog: log.reload, savedRow }, rights);
   const dialog = useEntityDialog(work);
   const open = useCallback((event: EventRow) => dialog.edit(event), [dialog]);
   useEntrySteps(

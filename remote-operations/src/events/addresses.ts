@@ -1,4 +1,4 @@
-import { EVENT_LOG } from '@mobidrom/platform-api';
+import { EVENT_LOG, matchesSearch, RUN_STATUSES, type RunStatus } from '@mobidrom/platform-api';
 
 /** Tabs of the area, as named in the address. */
 export const TABS = ['steuerung', EVENT_LOG.tab.value] as const;
@@ -16,13 +16,20 @@ export function withTab(parameters: URLSearchParams, tab: Tab): URLSearchParams 
   return next;
 }
 
+/** Returns the parameters with the tab that has the list of events. */
+export const withList = (parameters: URLSearchParams): URLSearchParams => withTab(parameters, TABS[0]);
+
 /** Column of the log with the event's name, as its filter is named in the address. */
 export const LOG_EVENT_COLUMN = 'eventId';
+/** Column of the log with the results of the runs. */
+export const LOG_RESULT_COLUMN = 'result';
 
 /** Entries of the log that the address asks for. */
 export interface LogSelection {
   /** Filter of the event's name. */
   readonly search?: string | undefined;
+  /** Results that the filter of their column finds; undefined if it finds all or none of them. */
+  readonly status?: readonly RunStatus[] | undefined;
   /** First and last second, since 1970, UTC. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -65,20 +72,35 @@ export function withLogPeriod(parameters: URLSearchParams, { from, to }: LogPeri
   return next;
 }
 
-/** Returns what the address asks the log for: the time, and the filter of the event's name. */
+/** Returns what the address asks the log for: the time, and the filters of the event's name and of the result. */
 export function logSelectionOf(parameters: URLSearchParams): LogSelection {
   const { from, to } = logPeriodOf(parameters);
-  const start = `${LOG_EVENT_COLUMN}:`;
+  const last = secondOf(to);
+  return {
+    search: filterOf(parameters, LOG_EVENT_COLUMN),
+    status: statusesLike(filterOf(parameters, LOG_RESULT_COLUMN)),
+    from: secondOf(from),
+    // The whole last minute.
+    to: last === undefined ? undefined : last + 59,
+  };
+}
+
+/** Returns the filter of a column of the log in the address; undefined without one. */
+function filterOf(parameters: URLSearchParams, column: string): string | undefined {
+  const start = `${column}:`;
   const filter = parameters
     .getAll(`${EVENT_LOG.prefix}.filter`)
     .findLast((entry) => entry.startsWith(start))
     ?.slice(start.length)
     .trim();
-  const last = secondOf(to);
-  return {
-    search: filter || undefined,
-    from: secondOf(from),
-    // The whole last minute.
-    to: last === undefined ? undefined : last + 59,
-  };
+  return filter || undefined;
+}
+
+const STATUSES = Object.keys(RUN_STATUSES) as RunStatus[];
+
+function statusesLike(filter: string | undefined): readonly RunStatus[] | undefined {
+  if (filter === undefined) return undefined;
+  const found = STATUSES.filter((status) => matchesSearch(RUN_STATUSES[status], filter));
+  // A filter that finds every text also finds runs whose result is not known.
+  return found.length > 0 && found.length < STATUSES.length ? found : undefined;
 }

@@ -1,6 +1,6 @@
 import { StatusChip } from '@mobidrom/shared-ui/core';
 import { BreakableName, type Column } from '@mobidrom/shared-ui/data';
-import { LOG_EVENT_COLUMN } from './addresses';
+import { LOG_EVENT_COLUMN, LOG_RESULT_COLUMN } from './addresses';
 import { resultOrder } from './eventRows';
 import { type LogRow, logDurationText, logResultText } from './logRows';
 import { RunResult } from './RunResult';
@@ -39,7 +39,7 @@ export const logColumnsWithResults: readonly Column<LogRow>[] = [
   { ...eventColumn, width: '25.5%' },
   { ...triggerColumn, width: '11%' },
   {
-    id: 'result',
+    id: LOG_RESULT_COLUMN,
     label: texts.logColumns.result,
     value: logResultText,
     // Failures first: who sorts by the result looks for them.

@@ -19,12 +19,17 @@ import {
   type ChangeTexts,
   createdTexts,
   type EntityOperations,
+  type EntityRights,
   type Outcome,
   type RevealedRow,
   useReportOutcome,
+  useWayToDeleted,
+  withWay,
 } from '@mobidrom/shared-ui/forms';
 import { useNavigate, useSearchParams } from '@mobidrom/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';
+import { withList } from './addresses';
+import { area } from './area';
 import { blankEvent, type EventEntity, type EventValues, eventValues, fieldProblems } from './event.schema';
 import type { EventRow } from './eventRows';
 import { texts } from './texts';
@@ -55,10 +60,11 @@ export const showRunning = (alerts: Alerts, eventName: string): void =>
   void alerts.show({ severity: 'info', text: texts.alreadyRuns(eventName), key: `event-runs-${eventName}` });
 
 /** Returns the changes of events, each with its message. */
-export function useEventWork({ reloadEvents, reloadLog, savedRow }: Lists): EventWork {
+export function useEventWork({ reloadEvents, reloadLog, savedRow }: Lists, rights: EntityRights): EventWork {
   const { request, alerts } = usePortal();
   const navigate = useNavigate();
   const outcome = useReportOutcome(reloadEvents);
+  const way = useWayToDeleted(area.path, rights.create, withList);
   // The latest ones: an alert outlives the render that shows it.
   const [searchParameters] = useSearchParams();
   const parameters = useRef(searchParameters);
@@ -84,8 +90,10 @@ export function useEventWork({ reloadEvents, reloadLog, savedRow }: Lists): Even
         ),
       update: async (event) =>
         saved(await updateScheduler(request, event), texts.saved(event.eventName), event),
-      remove: async ({ eventName }) =>
-        outcome(await deleteScheduler(request, eventName), texts.removed(eventName)),
+      remove: async (event) => {
+        const deleted = await deleteScheduler(request, event.eventName);
+        return outcome(deleted, withWay(texts.removed(event.eventName), way([event])));
+      },
       execute: async (eventName) => {
         const messages = texts.executed(eventName);
         const fired = await fireUnlessRunning(request, eventName);
@@ -116,5 +124,5 @@ export function useEventWork({ reloadEvents, reloadLog, savedRow }: Lists): Even
         return { ok: true };
       },
     };
-  }, [request, alerts, navigate, outcome, reloadEvents, reloadLog, savedRow]);
+  }, [request, alerts, navigate, outcome, way, reloadEvents, reloadLog, savedRow]);
 }

@@ -43,16 +43,22 @@ const isPaged = (entries: LogEntries | undefined): boolean =>
 
 /**
  * Returns the entries of the log that the address asks for. Where the service has more than the newest ones, it searches all of
- * them by event and time, and older ones are loaded page by page; otherwise the newest ones are filtered here.
+ * them by event, result and time, and older ones are loaded page by page; otherwise the newest ones are filtered here.
  * @param log newest entries of all events and times
  */
-export function useLogPages(log: Snapshot<LogEntries>, selection: LogSelection): LogPages {
+export function useLogPages(log: Snapshot<LogEntries>, asked: LogSelection): LogPages {
   const { request } = usePortal();
-  const { search, from, to } = selection;
-  const isAsked = search !== undefined || from !== undefined || to !== undefined;
+  const hasResults = log.value === undefined || tellsResults(log.value.items);
+  // Without results there is no column for them, so that its filter in the address means nothing.
+  const selection = useMemo(
+    () => (hasResults ? asked : { ...asked, status: undefined }),
+    [asked, hasResults],
+  );
+  const { search, from, to, status } = selection;
+  const isAsked = [search, from, to, status].some((one) => one !== undefined);
   const searches = isAsked && isPaged(log.value) && isFull(log.value);
   const found = useSnapshot(
-    searches ? `event-scheduler/event-protocols ${JSON.stringify([search, from, to])}` : null,
+    searches ? `event-scheduler/event-protocols ${JSON.stringify([search, from, to, status])}` : null,
     () => listEventLog(request, selection),
   );
   const newest = searches ? found.value : log.value;
@@ -65,9 +71,9 @@ export function useLogPages(log: Snapshot<LogEntries>, selection: LogSelection):
     if (!shown) return undefined;
     const entries = [shown, ...pages].flatMap(({ items }) => items);
     const fitting = logRows(entries).filter((row) => isSelected(row, { from, to }));
-    const isWaiting = newest === undefined && !fitting.some((row) => isSelected(row, { search }));
+    const isWaiting = newest === undefined && !fitting.some((row) => isSelected(row, { search, status }));
     return isWaiting ? undefined : fitting;
-  }, [newest, log.value, pages, search, from, to]);
+  }, [newest, log.value, pages, search, from, to, status]);
 
   const loadOlder = useCallback(async () => {
     if (!newest) return;
@@ -107,11 +113,24 @@ export function useLogPages(log: Snapshot<LogEntries>, selection: LogSelection):
       loadOlder,
       unread: all.flatMap((page) => page.unread),
       loaded: all.reduce((sum, page) => sum + page.items.length + page.unread.length, 0),
-      hasResults: log.value === undefined || tellsResults(log.value.items),
+      hasResults,
       extent: extentOf(log.value, all.at(-1)),
       olderFailure: follows ? older.failure : undefined,
     };
-  }, [rows, newest, pages, asOf, failure, loading, reload, loadOlder, log.value, follows, older.failure]);
+  }, [
+    rows,
+    newest,
+    pages,
+    asOf,
+    failure,
+    loading,
+    reload,
+    loadOlder,
+    log.value,
+    hasResults,
+    follows,
+    older.failure,
+  ]);
 }
 
 /** Returns how far the log is loaded, by its newest entries and the last page that fits the search. */
@@ -126,9 +145,11 @@ function withoutLoaded(page: LogEntries, loaded: readonly EventLogEntry[]): LogE
   return { ...page, items: page.items.filter(({ id }) => id === undefined || !ids.has(id)) };
 }
 
-function isSelected({ eventId, eventTime }: LogRow, { search, from, to }: LogSelection): boolean {
+function isSelected(row: LogRow, { search, status, from, to }: LogSelection): boolean {
+  const { eventId, eventTime } = row;
   return (
     (search === undefined || matchesSearch(eventId, search)) &&
+    (status === undefined || status.some((one) => one === row.status)) &&
     (from === undefined || eventTime >= from) &&
     (to === undefined || eventTime <= to)
   );

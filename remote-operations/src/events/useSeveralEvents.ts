@@ -14,7 +14,9 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/shared-ui/data';
 import { changeOutcome, useWayToDeleted } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { withList } from './addresses';
 import { area } from './area';
+import { eventHistory } from './eventHistory';
 import type { EventRow } from './eventRows';
 import { consequenceOf } from './questions';
 import { texts } from './texts';
@@ -31,7 +33,7 @@ export function useSeveralEvents(
   { reloadEvents, reloadLog }: EventLists,
 ): readonly SeveralAction<EventRow>[] {
   const { request, alerts } = usePortal();
-  const way = useWayToDeleted(area.path, rights.create);
+  const way = useWayToDeleted(area.path, rights.create, withList);
   return useMemo(() => {
     const follow: Follow = async (before, replace) => {
       // Chapter 4: an execution loads the log again at once.
@@ -127,7 +129,7 @@ const undoOf = (request: Request, active: boolean) => (done: readonly EventRow[]
 
 /** Changes the stored state, so that what others have changed of the event stays. */
 async function setActive(request: Request, eventName: string, active: boolean): Promise<SeveralOutcome> {
-  const messages = texts.saved(eventName);
+  const messages = { ...texts.saved(eventName), fieldLabels: eventHistory.labels };
   const current = await findScheduler(request, eventName);
   if (!current.ok) return changeOutcome(current, messages, { isRead: true });
   if (!current.value) return { ok: false, text: messages.failed[404] ?? '', isGone: true };

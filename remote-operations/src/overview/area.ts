@@ -1,6 +1,6 @@
 import { type Area, ROLES } from '@mobidrom/shared-contract';
 
-const [CREATE_BACKUP] = ROLES.backup;
+const CREATE_BACKUP = 'backup_and_restore_create_backup' satisfies (typeof ROLES.backup)[number];
 
 /** Roles by which a section can be seen: those of the list that it is about. */
 export const SECTION_ROLES = {
@@ -9,14 +9,6 @@ export const SECTION_ROLES = {
   /** Only who makes backups may read when they were made. */
   backups: [CREATE_BACKUP],
   offers: ROLES.dataOffers,
-} as const;
-
-/** Paths of the areas of the other remote, whose declaration this one does not import. */
-export const CONTENT_PATHS = {
-  sources: 'datenquellenverwaltung',
-  offers: 'datenangebotsverwaltung',
-  organisations: 'organisationsverwaltung',
-  tags: 'tagverwaltung',
 } as const;
 
 /** Area with all that needs the staff's attention, of all lists that the person may see. */

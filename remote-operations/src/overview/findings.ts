@@ -1,5 +1,6 @@
 import {
   ADAPTERS,
+  CONTENT_PATHS,
   type DataEntryItem,
   entryAddress,
   hasFailedImport,
@@ -14,7 +15,6 @@ import type { TroubledBackup } from '../attention/backups';
 import { utcTimeText } from '../attention/times';
 import { area as backupArea } from '../backup/area';
 import { area as eventsArea } from '../events/area';
-import { CONTENT_PATHS } from './area';
 import { texts } from './texts';
 
 /** Entry of a section: what it is about, and what is known of it. */

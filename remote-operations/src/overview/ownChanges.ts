@@ -1,4 +1,5 @@
 import {
+  CONTENT_PATHS,
   entryAddress,
   filteredAddress,
   groupOfSettingKey,
@@ -7,12 +8,13 @@ import {
   type Result,
   success,
 } from '@mobidrom/platform-api';
+import { ROLES } from '@mobidrom/shared-contract';
 import type { Reads } from '../attention/reads';
 import { utcTimeText } from '../attention/times';
 import { area as events } from '../events/area';
 import { area as preferences } from '../preferences/area';
 import { groupId } from '../preferences/groupId';
-import { CONTENT_PATHS, SECTION_ROLES } from './area';
+import { SECTION_ROLES } from './area';
 import type { Findings, SectionAnswer } from './findings';
 import { texts } from './texts';
 
@@ -22,9 +24,20 @@ export type May = (roles: readonly string[]) => boolean;
 /** Changes that the section names. */
 const MOST = 5;
 
+/** Roles of which any opens the list of a kind: the service also tells of entries that may be read for another list. */
+const KIND_ROLES: Readonly<Record<OwnChange['kind'], readonly string[]>> = {
+  dataEntry: ROLES.dataSources,
+  dataOffer: ROLES.dataOffers,
+  dataset: ROLES.dataOffers,
+  organisation: ROLES.organisations,
+  tag: ROLES.tags,
+  event: ROLES.eventScheduler,
+  setting: ROLES.preferences,
+};
+
 /**
  * Reads what the person has changed last; no findings where the services keep no history. They say so in the lists that the person
- * may read: a service without the history has no call for it either.
+ * may read: a service without the history has no call for it either. Without such a list only the missing call says it.
  */
 export async function readOwnChanges(
   { request, sources, events }: Reads,
@@ -35,15 +48,20 @@ export async function readOwnChanges(
     ...(may(SECTION_ROLES.events) ? [events()] : []),
   ]);
   for (const list of lists) if (!list.ok) return list;
-  if (!lists.some((list) => list.ok && list.value.items.some(({ history }) => history)))
+  if (lists.length > 0 && !lists.some((list) => list.ok && list.value.items.some(({ history }) => history)))
     return success({ findings: undefined });
   const answer = await listOwnChanges(request);
-  return answer.ok ? success({ findings: ownChanges(answer.value.changes) }) : answer;
+  if (answer.ok) return success({ findings: ownChanges(answer.value.changes, may) });
+  return lists.length === 0 && answer.failure.status === 404 ? success({ findings: undefined }) : answer;
 }
 
-/** Returns the newest of a person's changes, each with the way to its entry, unless that was deleted. */
-export const ownChanges = (changes: readonly OwnChange[]): Findings =>
-  changes.slice(0, MOST).map((change) => {
+/**
+ * Returns the newest of a person's changes in the lists that he or she may open, each with the way to its entry, unless that was
+ * deleted.
+ */
+export function ownChanges(changes: readonly OwnChange[], may: May): Findings {
+  const seen = changes.filter(({ kind }) => may(KIND_ROLES[kind]));
+  return seen.slice(0, MOST).map((change) => {
     const { kind, key, title, at, action } = change;
     const to = action === 'deleted' ? undefined : addressOf(change);
     return {
@@ -53,6 +71,7 @@ export const ownChanges = (changes: readonly OwnChange[]): Findings =>
       ...(to !== undefined && { to }),
     };
   });
+}
 
 /** Returns the address of a changed entry; undefined of one that has no page. */
 function addressOf({ kind, key }: OwnChange): string | undefined {

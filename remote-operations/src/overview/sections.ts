@@ -1,4 +1,5 @@
 import {
+  CONTENT_PATHS,
   type Result,
   RUN_STATUSES,
   type RunStatus,
@@ -11,7 +12,7 @@ import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
 import { readTroubledBackups } from '../attention/backups';
 import type { Entries, Reads } from '../attention/reads';
 import { area as events } from '../events/area';
-import { CONTENT_PATHS, SECTION_ROLES } from './area';
+import { SECTION_ROLES } from './area';
 import {
   type Findings,
   failedImports,
@@ -103,7 +104,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'ownChanges',
     words: texts.sections.ownChanges,
-    roles: [...SECTION_ROLES.sources, ...SECTION_ROLES.events],
+    roles: [...SECTION_ROLES.sources, ...SECTION_ROLES.events, ...SECTION_ROLES.offers],
     needsAttention: false,
     read: readOwnChanges,
   },

@@ -43,8 +43,8 @@ export interface Overview {
 }
 
 /**
- * Reads the sections that the person may see, each on its own, and again after a sign-in. The table kit fetches by SWR; it is not
- * used here, because the overview is loaded beside a page that has no table.
+ * Reads the sections that the person may see, each on its own, and again after a sign-in. Not by `useFetched`, which keeps one
+ * answer for each call: the sections of a round share their calls, and one is read again without the others.
  */
 export function useOverview(): Overview {
   const { request, session: port } = usePortal();

@@ -7,9 +7,9 @@ import { texts } from './texts';
 import type { PairEditing } from './usePairEditing';
 
 interface DraftPairProps {
-  /** Id of the key's field, which takes the focus when the list has no pairs. */
   readonly id: string;
   readonly editing: PairEditing;
+  /** Whether the list needs a pair. */
   readonly invalid: boolean;
 }
 
@@ -21,7 +21,7 @@ export function DraftPair({ id, editing, invalid }: DraftPairProps) {
   return (
     <Draft onKeyDown={byKeys({ Enter: editing.add })}>
       <TextInput
-        id={id}
+        id={editing.keyFieldId}
         label={texts.key}
         placeholder={texts.keyPlaceholder}
         value={draft.key}

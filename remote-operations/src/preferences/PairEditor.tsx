@@ -38,6 +38,7 @@ export function PairEditor({ pair, typed, editing }: PairEditorProps) {
             autoComplete: 'new-password',
             hint: texts.secretHint,
           })}
+          {...(pair.isWithheld && { hint: texts.withheldHint })}
         />
       </div>
       <IconButton label={texts.confirmValue(key)} onClick={confirm}>

@@ -3,7 +3,7 @@ import { connectField, FieldFrame, type InputProps, labelId } from '@mobidrom/sh
 import { DraftPair } from './DraftPair';
 import { PairChanges } from './PairChanges';
 import { PairRow } from './PairRow';
-import { describePairs, isTyped, type Pair } from './pairs';
+import { describePairs, isTyped, type Pair, remaining } from './pairs';
 import { texts } from './texts';
 import { usePairEditing } from './usePairEditing';
 
@@ -13,8 +13,9 @@ type PairsInputProps = InputProps<readonly Pair[]>;
 function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false }: PairsInputProps) {
   const editing = usePairEditing(id, pairs, onChange);
   const frameId = `${id}-pairs`;
+  const needsPair = error !== undefined && remaining(pairs).length === 0;
   // The fields of the typed pair name what it lacks; asking for a pair as well would repeat it.
-  const pairIsIncomplete = isTyped(editing.draft) && Object.keys(editing.missing).length > 0;
+  const pairIsIncomplete = needsPair && isTyped(editing.draft) && Object.keys(editing.missing).length > 0;
   return (
     <FieldFrame
       id={frameId}
@@ -33,7 +34,7 @@ function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false
             ))}
           </ul>
         )}
-        {!readOnly && <DraftPair id={id} editing={editing} invalid={error !== undefined} />}
+        {!readOnly && <DraftPair id={id} editing={editing} invalid={needsPair} />}
         <VisuallyHidden role="status">{editing.announcement}</VisuallyHidden>
       </Group>
       {!readOnly && <PairChanges pairs={pairs} />}

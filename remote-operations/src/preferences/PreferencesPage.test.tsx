@@ -15,10 +15,18 @@ const showGroups = (groups: readonly object[], ...rights: readonly string[]) =>
   showAt('/praeferenz-service', groups, rights);
 async function showAt(address: string, groups: readonly object[], rights: readonly string[]) {
   const sent: string[] = [];
-  const request: PortalRequest = async (path, { method = 'GET' } = {}) => {
+  const conditions: (string | undefined)[] = [];
+  const request: PortalRequest = async (path, { method = 'GET', headers } = {}) => {
     sent.push(`${method} ${path}`);
+    if (method === 'DELETE') {
+      conditions.push(headers?.['If-Match']);
+      const detail = 'Die Gruppe wurde inzwischen von kim geändert. Sie wurde nicht gelöscht.';
+      return Response.json({ detail }, { status: 412 });
+    }
     return Response.json(
-      path.endsWith('/setting') ? groups : { value: { port: plainSetting('25'), server: plainSetting('a') } },
+      path.endsWith('/setting')
+        ? groups
+        : { value: { port: plainSetting('25'), server: plainSetting('a') }, state: 'gelesen' },
     );
   };
   const roles = rights.map((right) => `preference_${right}`);
@@ -32,7 +40,7 @@ async function showAt(address: string, groups: readonly object[], rights: readon
   } as unknown as Portal;
   renderPage(<Component />, portal, '/praeferenz-service', address);
   await screen.findAllByRole('rowheader', { hidden: true });
-  return { user: userEvent.setup(), sent };
+  return { user: userEvent.setup(), sent, conditions };
 }
 const buttons = (element: HTMLElement) =>
   within(element)
@@ -70,6 +78,17 @@ describe('an existing group', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await screen.findAllByRole('rowheader');
     expect(sent).toContain('POST preference-service/setting/ckan/suche');
+  });
+
+  it('is deleted only as it was read: the dialog says who has changed it since', async () => {
+    const { user, conditions } = await show('viewer', 'delete');
+    await user.click(screen.getByRole('button', { name: 'ckan smtp' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Gruppe smtp' }));
+    await user.click(dialog.getByRole('button', { name: 'Löschen' }));
+    await dialog.findByText(
+      /inzwischen von kim geändert\. Sie wurde nicht gelöscht\. Bitte öffnen Sie die Gruppe erneut/,
+    );
+    expect(conditions).toEqual(['"gelesen"']);
   });
 
   it('opens by a name that tells it apart from the others of its component', async () => {

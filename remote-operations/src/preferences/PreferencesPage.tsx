@@ -24,8 +24,8 @@ import { usePreferences } from './usePreferences';
 
 /** Page with the groups of settings. */
 export function Component() {
-  const { table, dialog, groups, keyQuery, unread, open, deletion } = usePreferences();
   const rights = usePreferenceRights();
+  const { table, dialog, groups, keyQuery, unread, open, deletion } = usePreferences(rights);
   useDialogAddress({
     create: rights.create && (() => dialog.create()),
     open: (id) => {

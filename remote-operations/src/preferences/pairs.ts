@@ -20,6 +20,8 @@ export interface Pair {
   readonly stored: string | undefined;
   /** Whether the pair will be deleted when the list is saved. */
   readonly removed: boolean;
+  /** Whether it is a pair of a deleted group whose value was not kept. Default: it is not. */
+  readonly isWithheld?: boolean;
 }
 /** A key and a value that the user has typed but not yet added to the list. */
 export interface TypedPair {
@@ -49,6 +51,12 @@ export const settingsOf = (pairs: readonly Pair[]): Settings =>
   );
 
 export const remaining = (pairs: readonly Pair[]): Pair[] => pairs.filter(({ removed }) => !removed);
+
+/** Returns the keys whose values were not kept and have not been entered again. */
+export const missingKeys = (pairs: readonly Pair[]): string[] =>
+  remaining(pairs)
+    .filter(({ value, isWithheld }) => isWithheld && value === '')
+    .map(({ key }) => key);
 
 /** Messages about a typed pair, by field. */
 export interface PairProblem {

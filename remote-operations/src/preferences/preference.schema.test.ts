@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairsOf } from './pairs';
+import { pairsOf, withChange } from './pairs';
 import {
   blankPreference,
   formerPreference,
@@ -89,4 +89,45 @@ it.each([
   const { values } = formerPreference({ entry: settings }, { key: 'karte/alt' }, groups);
   expect(values).toMatchObject({ ...component, group: 'alt', pairs: [{ key: 'zoom', value: '9' }] });
   expect(values.pairs[0]?.stored).toBeUndefined();
+});
+
+describe('a deleted group whose secrets were not kept', () => {
+  const pair = (value: string) => ({ value, defaultValue: '', description: '' });
+  const former = {
+    value: {
+      API_PASSWORD: pair(''),
+      titel: pair(''),
+      quelle: pair(''),
+      zoom: pair('9'),
+      api_token: pair(''),
+    },
+  };
+  const valuesOf = (withheld?: readonly string[]) =>
+    formerPreference({ entry: former, ...(withheld && { withheld }) }, { key: 'karte/alt' }, taken).values;
+  const messages = (values: PreferenceValues) => problemsOf(values, taken).map(({ message }) => message);
+  const MISSING = /neu ein, was nicht aufbewahrt wurde, und übernehmen Sie es: API_PASSWORD und api_token\./;
+
+  it('is refused, naming what is missing, which is open for typing', () => {
+    const values = valuesOf(['API_PASSWORD', 'api_token']);
+    expect(messages(values)).toEqual([expect.stringMatching(MISSING)]);
+    expect(values.edits).toEqual([
+      { key: 'API_PASSWORD', value: '' },
+      { key: 'api_token', value: '' },
+    ]);
+    expect(preferenceSchema(taken).safeParse(values).error?.issues[0]?.path).toEqual(['pairs']);
+  });
+  it('names what the service has not kept, of earlier deletions the secrets', () => {
+    expect(messages(valuesOf(['quelle']))[0]).toContain('übernehmen Sie es: quelle.');
+    expect(messages(valuesOf())[0]).toMatch(MISSING);
+  });
+  it('is accepted once each has a value or is deleted', () => {
+    const values = valuesOf(['API_PASSWORD', 'api_token']);
+    const entered = withChange(values.pairs, 'API_PASSWORD', { value: 'neu' });
+    expect(messages({ ...values, pairs: entered })[0]).toContain('übernehmen Sie es: api_token.');
+    const pairs = withChange(entered, 'api_token', { removed: true });
+    expect(messages({ ...values, pairs })).toEqual([]);
+    const saved = preferenceSchema(taken).parse({ ...values, pairs }).settings.value;
+    expect(Object.keys(saved)).toEqual(['API_PASSWORD', 'titel', 'quelle', 'zoom']);
+    expect(saved.titel).toEqual(pair(''));
+  });
 });

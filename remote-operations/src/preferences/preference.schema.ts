@@ -6,10 +6,20 @@ import {
   SETTING_NAME_LENGTH,
   type SettingGroup,
   type Settings,
+  type WithheldSettings,
 } from '@mobidrom/platform-api';
 import type { FormerValues, FormSchema } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
-import { isTyped, NOTHING_TYPED, type Pair, pairsOf, remaining, settingsOf, type TypedPair } from './pairs';
+import {
+  isTyped,
+  missingKeys,
+  NOTHING_TYPED,
+  type Pair,
+  pairsOf,
+  remaining,
+  settingsOf,
+  type TypedPair,
+} from './pairs';
 import { texts } from './texts';
 
 /** A group with its settings. */
@@ -50,22 +60,30 @@ export const preferenceValues = ({ component, group, settings }: SettingEntry): 
 });
 
 /**
- * Returns the values of a deleted group. All its pairs are new.
+ * Returns the values of a deleted group. All its pairs are new. Values that were not kept are open for typing. Deletions of
+ * earlier releases do not tell which these are: there they are the secrets.
  * @param groups existing ones: a component without any is a new one
  */
 export function formerPreference(
-  { entry }: ReadFormerEntry<Settings>,
+  { entry, withheld }: ReadFormerEntry<Settings> & WithheldSettings,
   { key }: Pick<DeletedEntry, 'key'>,
   groups: readonly SettingGroup[],
 ): FormerValues<PreferenceValues> {
   const { component, group } = groupOfSettingKey(key) ?? { component: '', group: '' };
   const values = preferenceValues({ component, group, settings: entry });
   const exists = groups.some((one) => one.component === component);
+  const isWithheld = (key: string) => (withheld ? withheld.includes(key) : isSecretSetting(key));
+  const pairs = values.pairs.map((pair) => ({
+    ...pair,
+    stored: undefined,
+    ...(pair.value === '' && isWithheld(pair.key) && { isWithheld: true }),
+  }));
   return {
     values: {
       ...values,
       ...(!exists && { component: '', newComponent: component }),
-      pairs: values.pairs.map((pair) => ({ ...pair, stored: undefined })),
+      pairs,
+      edits: missingKeys(pairs).map((key) => ({ key, value: '' })),
     },
   };
 }
@@ -104,6 +122,7 @@ export function problemsOf(values: PreferenceValues, taken: readonly SettingGrou
   const { component, group, settings } = entryOf(values);
   const tooLong = (text: string) => text.length > SETTING_NAME_LENGTH;
   const isTaken = taken.some((one) => one.component === component && one.group === group);
+  const missing = missingKeys(values.pairs);
   const found: (Problem | false)[] = [
     component === '' && { field: 'component', message: texts.componentMissing },
     tooLong(component) && { field: 'newComponent', message: texts.tooLong(SETTING_NAME_LENGTH) },
@@ -111,6 +130,7 @@ export function problemsOf(values: PreferenceValues, taken: readonly SettingGrou
     tooLong(group) && { field: 'group', message: texts.tooLong(SETTING_NAME_LENGTH) },
     isTaken && { field: 'group', message: texts.groupTaken },
     Object.keys(settings.value).length === 0 && { field: 'pairs', message: texts.noPairs },
+    missing.length > 0 && { field: 'pairs', message: texts.valuesMissing(missing) },
   ];
   return found.filter((problem) => problem !== false);
 }

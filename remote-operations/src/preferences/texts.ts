@@ -2,6 +2,7 @@ import { type Failure, LOOK_FIRST, TRY_AGAIN, withReason } from '@mobidrom/platf
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
 const number = new Intl.NumberFormat('de');
+const list = new Intl.ListFormat('de');
 const groups = (count: number) => (count === 1 ? '1 Gruppe' : `${number.format(count)} Gruppen`);
 const pairsWith = (count: number) => (count === 1 ? '1 Paar' : `${number.format(count)} Paaren`);
 const quoted = (names: readonly string[]) => names.map((name) => `„${name}“`).join(', ');
@@ -175,10 +176,16 @@ function shortened(name: string): string {
   return name.length > 60 ? `${name.slice(0, 60)}…` : name;
 }
 
+/** Whether a service refused a change because somebody else has changed the group since; its text says who. */
+const isChangedMeanwhile = ({ kind, status }: Failure): boolean => kind === 'http' && status === 412;
+
 const saved = {
   succeeded: 'Die Einstellungen wurden erfolgreich gespeichert.',
   failed: {},
-  failedOtherwise: () => `Während des Speichervorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
+  failedOtherwise: (failure: Failure) =>
+    isChangedMeanwhile(failure)
+      ? failure.text
+      : `Während des Speichervorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
 } satisfies ChangeTexts;
 
 /** German texts of the area. Messages about validation and changes are prescribed to the letter. */
@@ -212,6 +219,9 @@ export const texts = {
 
   pairs: 'Schlüssel und Werte',
   noPairs: 'Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.',
+  valuesMissing: (keys: readonly string[]) =>
+    `Bitte geben Sie neu ein, was nicht aufbewahrt wurde, und übernehmen Sie es: ${list.format(keys)}. Was Sie nicht mehr brauchen, löschen Sie aus der Liste.`,
+  withheldHint: 'Der frühere Wert wurde nicht aufbewahrt. Geben Sie ihn neu ein, und übernehmen Sie ihn.',
   none: 'Noch keine Paare.',
   key: 'Schlüssel',
   value: 'Wert',
@@ -266,7 +276,10 @@ export const texts = {
   deleted: {
     succeeded: 'Die Einstellungen wurden erfolgreich gelöscht.',
     failed: { 404: 'Die Gruppe existiert nicht mehr. Sie wurde inzwischen gelöscht.' },
-    failedOtherwise: () => `Während des Löschvorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
+    failedOtherwise: (failure: Failure) =>
+      isChangedMeanwhile(failure)
+        ? `${failure.text} Bitte öffnen Sie die Gruppe erneut und sehen Sie zuerst nach.`
+        : `Während des Löschvorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
   } satisfies ChangeTexts,
   deletionTitle: 'Gruppe löschen',
   deletion: (component: string, group: string) =>

@@ -1,6 +1,14 @@
 import { useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useEffect, useRef, useState } from 'react';
-import { NOTHING_TYPED, newValueProblem, type Pair, type PairProblem, withChange, withPair } from './pairs';
+import {
+  missingKeys,
+  NOTHING_TYPED,
+  newValueProblem,
+  type Pair,
+  type PairProblem,
+  withChange,
+  withPair,
+} from './pairs';
 import type { PreferenceValues } from './preference.schema';
 import { texts } from './texts';
 
@@ -25,8 +33,12 @@ export function usePairEditing(
   const [problem, setProblem] = useState<PairProblem>({});
   const [valueProblems, setValueProblems] = useState<Readonly<Record<string, string>>>({});
   const [announcement, setAnnouncement] = useState('');
+  // The id of the whole field leads to what it lacks: the first value that was not kept, otherwise a new pair.
+  const [missingKey] = missingKeys(pairs);
+  const isMissing = missingKey !== undefined;
+  const keyFieldId = isMissing ? `${id}-key` : id;
   const idOf = (control: Control, key: string) =>
-    `${id}-${control}-${pairs.findIndex((pair) => pair.key === key)}`;
+    key === missingKey ? id : `${id}-${control}-${pairs.findIndex((pair) => pair.key === key)}`;
 
   const nextFocus = useRef<string>(undefined);
   useEffect(() => {
@@ -34,6 +46,10 @@ export function usePairEditing(
     document.getElementById(nextFocus.current)?.focus();
     nextFocus.current = undefined;
   });
+  const startsMissing = useRef(isMissing);
+  useEffect(() => {
+    if (startsMissing.current) document.getElementById(id)?.focus();
+  }, [id]);
   const focus = (element: string) => {
     nextFocus.current = element;
   };
@@ -56,6 +72,8 @@ export function usePairEditing(
     /** Last change, announced to screen readers. */
     announcement,
     idOf,
+    /** Id of the field for the key of a new pair. */
+    keyFieldId,
     type(typed: Partial<typeof draft>) {
       setProblem({});
       set({ draft: { ...draft, ...typed } });
@@ -64,7 +82,7 @@ export function usePairEditing(
       const result = withPair(pairs, draft);
       if ('problem' in result) {
         setProblem(result.problem);
-        focus(result.problem.key ? id : `${id}-value`);
+        focus(result.problem.key ? keyFieldId : `${id}-value`);
         // A screen reader reads the field with its message instead.
         setAnnouncement('');
         return;
@@ -73,7 +91,7 @@ export function usePairEditing(
       set({ draft: NOTHING_TYPED });
       setProblem({});
       setAnnouncement(texts.added(draft.key.trim()));
-      focus(id);
+      focus(keyFieldId);
     },
     /** Returns the typed value of a pair; undefined while it is not edited. */
     editOf: (key: string) => edits.find((edit) => edit.key === key)?.value,

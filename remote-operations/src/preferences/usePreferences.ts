@@ -16,11 +16,15 @@ import { heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
 import {
   type ChangeTexts,
   createdTexts,
+  type EntityRights,
   type Outcome,
   useEntityDialog,
   useReportOutcome,
+  useWayToDeleted,
+  withWay,
 } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { area } from './area';
 import { columns, columnsWithKeys, KEYS } from './columns';
 import { groupId } from './groupId';
 import { pairFailures } from './pairs';
@@ -36,7 +40,7 @@ const BY_COMPONENT = { column: 'component', direction: 'asc' } as const;
 const NO_GROUPS: readonly SettingGroup[] = [];
 
 /** Returns the table of groups and the dialog that reads and changes them. */
-export function usePreferences() {
+export function usePreferences(rights: EntityRights) {
   const { request } = usePortal();
   const fetched = useFetched<ReadableItems<ListedSettingGroup>>('preference-service/setting', () =>
     listSettings(request),
@@ -55,6 +59,7 @@ export function usePreferences() {
     failureText: texts.failedToLoad,
   });
   const outcome = useReportOutcome(table.reload);
+  const way = useWayToDeleted(area.path, rights.create);
 
   const read = async (key: SettingGroup): Promise<Result<SettingEntry | undefined>> => {
     const found = await findStoredSettings(request, key);
@@ -89,7 +94,9 @@ export function usePreferences() {
     },
     // The state just compared: what somebody else saves from then on is refused by the service.
     update: (entry, { state }) => save(entry, state),
-    remove: async (entry) => outcome(await deleteSettings(request, entry), texts.deleted),
+    // Of a group that somebody else has changed since it was opened, nobody has seen what would be deleted.
+    remove: async (entry) =>
+      outcome(await deleteSettings(request, entry, entry.state), withWay(texts.deleted, way([entry]))),
   });
   return {
     table,

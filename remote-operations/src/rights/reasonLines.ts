@@ -1,3 +1,4 @@
+import { namedFirst } from '@mobidrom/platform-api';
 import type { AccessReason, Grant } from './accessReason';
 import { texts } from './texts';
 
@@ -23,15 +24,17 @@ export function reasonLines(reason: AccessReason, names: Names, most = Number.PO
     case 'unexplained':
       return [
         ...(reason.organisations.length > 0
-          ? [reasonTexts.access(shortened(reason.organisations, most))]
+          ? [reasonTexts.access(namedFirst(reason.organisations, most))]
           : []),
         reasonTexts.unexplained,
       ];
     case 'denied':
       return [
-        reasonTexts.restrictedTo(shortened(reason.restriction.organisationIds.map(names.organisation), most)),
+        reasonTexts.restrictedTo(
+          namedFirst(reason.restriction.organisationIds.map(names.organisation), most),
+        ),
         ...(reason.restriction.tagIds.length > 0
-          ? [reasonTexts.restrictedToTags(shortened(reason.restriction.tagIds.map(names.tag), most))]
+          ? [reasonTexts.restrictedToTags(namedFirst(reason.restriction.tagIds.map(names.tag), most))]
           : []),
       ];
     case 'granted': {
@@ -40,7 +43,7 @@ export function reasonLines(reason: AccessReason, names: Names, most = Number.PO
       return [
         ...grants.slice(0, most).map((grant) => grantLine(grant, names)),
         ...(more > 0 ? [reasonTexts.moreGranted(more)] : []),
-        ...(denied.length > 0 ? [reasonTexts.noAccess(shortened(denied, most))] : []),
+        ...(denied.length > 0 ? [reasonTexts.noAccess(namedFirst(denied, most))] : []),
       ];
     }
   }
@@ -53,10 +56,4 @@ function grantLine({ organisation, byName, tagIds }: Grant, names: Names): strin
     ...(tags.length > 0 ? [reasonTexts.sharedTags(tags, list.format(tags))] : []),
   ];
   return reasonTexts.granted(organisation, list.format(reasons));
-}
-
-/** Returns 'A, B und 3 weitere'; a single further name is listed, because its count would be as long. */
-function shortened(names: readonly string[], most: number): string {
-  if (names.length <= most + 1) return list.format(names);
-  return list.format([...names.slice(0, most), reasonTexts.more(names.length - most)]);
 }

@@ -55,6 +55,5 @@ export const texts = {
     noAccess: (organisations: string) => `Kein Zugriff: ${organisations}`,
     restrictedTo: (organisations: string) => `Beschränkt auf: ${organisations}`,
     restrictedToTags: (tags: string) => `und auf Organisationen mit Tag: ${tags}`,
-    more: (count: number) => of(count, 'weitere', 'weitere'),
   },
 } as const;

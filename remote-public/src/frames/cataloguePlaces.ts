@@ -1,3 +1,5 @@
+import { type FramePlaces, insideAddress, type Place, pathOf } from './framePlaces';
+
 /** Path of the catalogue's list; a data set is shown below it. */
 const LIST = '/datenkatalog';
 const DATASET = `${LIST}/datensatz`;
@@ -9,17 +11,11 @@ const ID = /^[A-Za-z0-9_%.~-]{1,200}$/;
 /** Escapes that become a slash, backslash, dot or NUL when a server decodes once more. */
 const DOUBLE_ESCAPED = /%(2f|5c|2e|00)/i;
 
-interface Place {
-  readonly pathname: string;
-  readonly search: string;
-  /** State of a link in the portal: `{ src: '/api/ckan/dataset/{id}' }`. */
-  readonly state: unknown;
-}
-
 /**
  * Returns the address to frame at a place of the portal: the data set of the navigation's state, else that of `?src=`, else
  * the list. The list gets the query, so that a search can be linked to.
  *
+ * @param state that of a link in the portal: `{ src: '/api/ckan/dataset/{id}' }`
  * @param catalogue address of the catalogue's list, as `/api/ckan/dataset`
  */
 export function framedAddress({ pathname, search, state }: Place, catalogue: string): string {
@@ -36,12 +32,14 @@ export function framedAddress({ pathname, search, state }: Place, catalogue: str
  * @param inside path and query of the page that the frame shows, beginning with a slash
  */
 export function portalPlace(inside: string, catalogue: string): string | undefined {
-  // Joined, because a path that begins with two slashes would be resolved as a host.
-  const { pathname, search } = new URL(`http://portal.invalid${inside}`);
+  const { pathname, search } = insideAddress(inside);
   if (pathname.replace(/\/$/, '') === pathOf(catalogue)) return `${LIST}${search}`;
   const address = datasetAddress(pathname, catalogue);
   return address && `${DATASET}?src=${pathOf(address)}`;
 }
+
+/** Places of the catalogue: its list, and its data sets. */
+export const CATALOGUE_PLACES: FramePlaces = { keepsScroll: false, framedAddress, portalPlace };
 
 /** Returns the place in the portal of the data set with a name, from which alone no address of services has to be known. */
 export const datasetPlace = (name: string): string =>
@@ -86,8 +84,6 @@ export function datasetAddress(src: unknown, catalogue: string): string | undefi
 
 const sourceOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'src' in state ? state.src : undefined;
-
-const pathOf = (address: string): string => new URL(address, 'http://portal.invalid').pathname;
 
 function decoded(text: string): string | undefined {
   try {

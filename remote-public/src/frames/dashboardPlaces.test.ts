@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardAddress, dashboardPlace } from './dashboardPlaces';
+import { DASHBOARD_PLACES } from './dashboardPlaces';
 
 const FIRST = '/opensearch-dashboard/app/dashboards#';
 
@@ -11,7 +11,8 @@ it.each([
   ['?zeitraum=', FIRST],
   ['?anderes=1', FIRST],
 ])('the place with the query %j shows %s', (search, address) => {
-  expect(dashboardAddress(search, FIRST)).toBe(address);
+  const place = { pathname: '/dashboards', search, state: null };
+  expect(DASHBOARD_PLACES.framedAddress(place, FIRST)).toBe(address);
 });
 
 it.each([
@@ -24,5 +25,5 @@ it.each([
   ['/opensearch-dashboard/app/discover?zeitraum=monat', undefined],
   ['//fremd.example/opensearch-dashboard/app/dashboards', undefined],
 ])('the framed page %s is the place %s', (inside, place) => {
-  expect(dashboardPlace(inside, FIRST)).toBe(place);
+  expect(DASHBOARD_PLACES.portalPlace(inside, FIRST)).toBe(place);
 });

@@ -1,7 +1,7 @@
 import { configuration } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { areas } from './areas';
-import { FRAMES, frameOf, landingPage, queryStep } from './frames';
+import { FRAMES, frameOf, landingPage } from './frames';
 
 const standard = configuration.parse({});
 const elsewhere = configuration.parse({
@@ -39,13 +39,4 @@ describe('addresses', () => {
       'https://konto.example/auth/realms/nrw/account',
     );
   });
-});
-
-it.each([
-  ['/kartenanwendung?status=Entwurf', '?status=Entwurf'],
-  ['/kartenanwendung', ''],
-  ['/kartenanwendung/karte.js', undefined],
-  ['//kartenanwendung?status=Entwurf', undefined],
-])('of %s the portal takes the query %j', (inside, query) => {
-  expect(queryStep(inside, '/kartenanwendung')).toBe(query);
 });

@@ -1,4 +1,7 @@
 import type { Configuration } from '@mobidrom/shared-contract';
+import { CATALOGUE_PLACES } from './cataloguePlaces';
+import { DASHBOARD_PLACES } from './dashboardPlaces';
+import { type FramePlaces, queryPlaces } from './framePlaces';
 import { texts } from './texts';
 
 type Addresses = Pick<Configuration, 'apiBase' | 'identity'>;
@@ -13,8 +16,8 @@ export interface FramedSystem {
   readonly needsSignOn: boolean;
   /** Whether the page has forms to save, so that leaving it asks about what was entered. */
   readonly hasForms: boolean;
-  /** Whether the query of the portal's address is that of the page, as filters are. */
-  readonly hasQuery: boolean;
+  /** Places of the portal that show more than the first page; undefined without any. */
+  readonly places: FramePlaces | undefined;
   /** Returns the first page: a path of the portal's origin, or an absolute address. */
   address(configuration: Addresses): string;
   /** Returns the addresses that the frame may show; each one includes the paths below it. */
@@ -39,7 +42,7 @@ const framed = (
   path: string,
   title: string,
   address: FramedSystem['address'],
-  options: Partial<Pick<FramedSystem, 'allowed' | 'needsSignOn' | 'hasForms' | 'hasQuery'>> = {},
+  options: Partial<Pick<FramedSystem, 'allowed' | 'needsSignOn' | 'hasForms' | 'places'>> = {},
 ): FramedSystem => ({
   path,
   title,
@@ -47,20 +50,24 @@ const framed = (
   allowed: (configuration) => [address(configuration)],
   needsSignOn: false,
   hasForms: false,
-  hasQuery: false,
+  places: undefined,
   ...options,
 });
 
 /** All framed pages. */
 export const FRAMES: readonly FramedSystem[] = [
   framed('', texts.landingPage, landingPage),
-  framed('datenkatalog', texts.catalogue, catalogueAddress),
+  framed('datenkatalog', texts.catalogue, catalogueAddress, { places: CATALOGUE_PLACES }),
   framed('profilverwaltung', texts.account, accountPage, { hasForms: true }),
   framed('dashboards', texts.dashboards, () => '/opensearch-dashboard/app/dashboards#', {
     allowed: () => ['/opensearch-dashboard'],
     needsSignOn: true,
+    places: DASHBOARD_PLACES,
   }),
-  framed('zonenmanager', texts.map, () => '/kartenanwendung', { needsSignOn: true, hasQuery: true }),
+  framed('zonenmanager', texts.map, () => '/kartenanwendung', {
+    needsSignOn: true,
+    places: queryPlaces('zonenmanager'),
+  }),
   framed('nutzerverwaltung', texts.userAdministration, adminConsole, { needsSignOn: true, hasForms: true }),
   framed('geo', texts.geoserver, () => '/geoserver', { needsSignOn: true }),
 ];
@@ -70,15 +77,4 @@ export function frameOf(path: string): FramedSystem {
   const frame = FRAMES.find((one) => one.path === path);
   if (!frame) throw new Error(`no frame is declared for the path '${path}'`);
   return frame;
-}
-
-/**
- * Returns the query that a framed page goes to, with its question mark; undefined for another page.
- * @param inside path and query inside the frame, beginning with a slash
- * @param page address of the framed page
- */
-export function queryStep(inside: string, page: string): string | undefined {
-  // Joined, because a path that begins with two slashes would be resolved as a host.
-  const { pathname, search } = new URL(`http://portal.invalid${inside}`);
-  return pathname === new URL(page, 'http://portal.invalid').pathname ? search : undefined;
 }

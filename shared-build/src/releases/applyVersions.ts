@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { parseApproved, parseBindings } from './approvals';
+import { refuseSharedAreas } from './candidateAreas';
 import { checkedCandidate } from './candidates';
 import { type Changed, changePortal, type Reason, type Wanted } from './changePortal';
 import type { ReleasesContext } from './context';
@@ -99,9 +100,8 @@ export async function applyVersions(
   const approve = [...(wanted.reason.approve ?? []), ...(reason.approve ?? [])];
   const bind = { ...wanted.reason.bind, ...reason.bind };
   const by = wanted.reason.by ?? reason.by;
-  const now = reason.now ?? new Date();
-  const full: Reason = { ...reason, now, by, why, drops, revives, approve, bind };
-  return changePortal(context, full, async (base) => {
+  const full: Reason = { ...reason, by, why, drops, revives, approve, bind };
+  return changePortal(context, full, async (base, now) => {
     const state: Wanted = { ...wantedOf(base, wanted.changes), origin: file };
     const candidates = { ...keptCandidates(base.live, state) };
     for (const [name, wish] of Object.entries(wanted.candidates ?? {})) {
@@ -111,6 +111,7 @@ export async function applyVersions(
         candidates[name] = await checkedCandidate(context, check);
       }
     }
+    await refuseSharedAreas(context.releases, candidates, new Set(Object.keys(wanted.candidates ?? {})));
     return { ...state, candidates };
   });
 }

@@ -1,14 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { register } from '@mobidrom/shared-contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activate, restoreSet } from './activate';
 import { applyVersions } from './applyVersions';
-import { beginCandidate, endCandidate } from './candidates';
+import { beginCandidate, endCandidate, readCandidates, requireCandidate } from './candidates';
 import { differenceFromLive } from './diffSets';
 import { endTimetable } from './endTimetable';
-import { releaseFolder } from './folders';
+import { releaseFolder, releasesLock } from './folders';
 import { listHistory } from './list';
+import { withLock } from './lock';
 import { type PortalFixture, portalFixture, put } from './portal.fixture';
 import { propose } from './propose';
 import { findUnused } from './prune';
@@ -87,13 +88,64 @@ describe('a candidate', () => {
 
   it('ends by hand, and can be withdrawn', async () => {
     await begin();
-    await expect(endCandidate(portal, 'content', ops, { version: '1.2.0' })).rejects.toThrow(/no candidate/);
+    const ends = (seen: object) => endCandidate(portal, 'content', ops, { seen });
+    const { since = '' } = (await readCandidates(portal.releases)).candidates.content ?? {};
+    for (const seen of [
+      { version: '1.2.0' },
+      { since: '2020-01-01T00:00:00.000Z', factor: 2 },
+      { since, factor: 3 },
+    ])
+      await expect(ends({ version: '1.1.0', ...seen })).rejects.toMatchObject({
+        refusal: { kind: 'other-candidate', version: '1.1.0' },
+      });
     const { set } = await endCandidate(portal, 'content', ops, { withdraws: true });
     expect(set).toMatchObject({ withdrawn: { content: ['1.1.0'] } });
     expect(set.candidates).toBeUndefined();
     expect((await remote())?.candidate).toBeUndefined();
     await expect(beginCandidate(portal, wish, { by: 'ops' })).rejects.toThrow(/was withdrawn/);
     await expect(endCandidate(portal, 'content', ops)).rejects.toThrow(/no candidate/);
+  });
+
+  it('is refused to a change that goes out from another one', async () => {
+    const from = (seen: string | null) => requireCandidate(portal.releases, 'content', seen);
+    await expect(from(null)).resolves.toBeUndefined();
+    await expect(from('1.1.0')).rejects.toMatchObject({ refusal: { kind: 'no-candidate' } });
+    await begin();
+    await expect(from('1.1.0')).resolves.toBeUndefined();
+    for (const seen of [null, '1.2.0'])
+      await expect(from(seen)).rejects.toMatchObject({ refusal: { kind: 'other-candidate' } });
+  });
+
+  it('begins at the time at which the change has the lock', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const [asked, free] = [new Date(), new Date(Date.now() + 5000)];
+      const waiting: ReturnType<typeof begin>[] = [];
+      await withLock(releasesLock(portal.releases), async () => {
+        vi.setSystemTime(asked);
+        waiting.push(begin());
+        vi.setSystemTime(free);
+      });
+      const { set } = (await waiting[0]) ?? {};
+      expect([set?.at, set?.candidates?.content?.since]).toEqual(Array(2).fill(free.toISOString()));
+
+      const file = join(portal.folder, 'active.json');
+      await put(file, JSON.stringify({ candidates: { content: { version: '1.1.0', share: 5 } } }));
+      await endCandidate(portal, 'content', ops);
+      const later = new Date(free.getTime() + 5000);
+      const begun = { ...portal };
+      // Asked for by the change, before it waits for the lock.
+      Object.defineProperty(begun, 'releases', {
+        get: () => {
+          vi.setSystemTime(later);
+          return portal.releases;
+        },
+      });
+      const applied = await applyVersions(begun, file, ops);
+      expect(applied.set.candidates?.content?.since).toBe(later.toISOString());
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('ends with its remote, and with the way back to an earlier set', async () => {
@@ -168,6 +220,32 @@ describe('a candidate is refused', () => {
     await portal.publish('content', '1.2.0', change);
     await expect(begin({ version: '1.2.0' })).rejects.toThrow(reason);
     expect((await remote())?.candidate).toBeUndefined();
+  });
+
+  it('that brings an area of another candidate, which the refusal names', async () => {
+    await portal.publish('public', '1.0.0');
+    const areas = ['public-bereich', 'mehr'].map((path) => ({
+      path,
+      title: path,
+      access: 'public' as const,
+    }));
+    await portal.publish('public', '2.0.0', { areas });
+    await activate(portal, { name: 'public', version: '1.0.0' }, ops);
+    await begin();
+    const both = /'mehr' is brought by two candidates: content 1\.1\.0 and public 2\.0\.0/;
+    const second = { name: 'public', version: '2.0.0', share: 5 };
+    await expect(beginCandidate(portal, second, ops)).rejects.toThrow(both);
+    const file = join(portal.folder, 'active.json');
+    const apply = async (candidates: object) => {
+      await put(file, JSON.stringify({ candidates }));
+      return (await applyVersions(portal, file, ops)).set.candidates;
+    };
+    await expect(apply({ public: { version: '2.0.0', share: 5 } })).rejects.toThrow(both);
+    // The other one ends with the same change.
+    const swapped = { public: { version: '2.0.0', share: 5 }, content: null };
+    expect(Object.keys((await apply(swapped)) ?? {})).toEqual(['public']);
+    await put(join(releaseFolder(portal.releases, 'public', '2.0.0'), 'remote.json'), '{');
+    await expect(begin()).resolves.toMatchObject({ set: { candidates: { content: { version: '1.1.0' } } } });
   });
 
   it('that is active, missing or for nobody, and where there is nothing to compare', async () => {

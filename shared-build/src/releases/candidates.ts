@@ -5,6 +5,7 @@ import {
   type SetCandidate,
   setCandidate,
 } from '@mobidrom/shared-contract';
+import { refuseSharedAreas } from './candidateAreas';
 import { type Changed, changePortal, prepareSet, type Reason, type Wanted } from './changePortal';
 import type { ReleasesContext } from './context';
 import { inQuarantine } from './fallback';
@@ -32,7 +33,8 @@ export interface CandidateWish {
 
 /**
  * Lets a share of the browsers get a published release in place of the active one, or changes that share, as a set of its own. The
- * release is checked as one that goes live for all: files, contract, rights and services, what it would take away, quarantine.
+ * release is checked as one that goes live for all: files, contract, rights and services, what it would take away, quarantine. No other
+ * candidate may bring one of its areas.
  * @throws ReleaseError saying what is invalid; nothing was changed then
  */
 export async function beginCandidate(
@@ -40,11 +42,12 @@ export async function beginCandidate(
   wish: CandidateWish,
   reason: Reason,
 ): Promise<Changed> {
-  const now = reason.now ?? new Date();
-  return changePortal(context, { ...reason, now }, async (base) => {
+  return changePortal(context, reason, async (base, now) => {
     const state = stateOf(base);
     const candidate = await checkedCandidate(context, { base, state, wish, reason, now });
-    return { ...state, candidates: { ...base.live?.candidates, [wish.name]: candidate } };
+    const candidates = { ...base.live?.candidates, [wish.name]: candidate };
+    await refuseSharedAreas(context.releases, candidates, new Set([wish.name]));
+    return { ...state, candidates };
   });
 }
 
@@ -116,35 +119,61 @@ function refuseIncomparable(
     );
 }
 
+interface EndOptions {
+  /** Ends only the candidate with these values, as somebody has seen it. Default: any. */
+  readonly seen?: { readonly [Key in (typeof SEEN)[number]]?: SetCandidate[Key] | undefined };
+  /** Whether the version is withdrawn, as after failures. */
+  readonly withdraws?: boolean;
+}
+/** Values that tell a candidate from another one, or say when it is to end. */
+const SEEN = ['version', 'since', 'factor'] as const;
+
 /**
  * Ends the candidate of a remote: all browsers get the active version.
- * @param options.version ends only a candidate of this version. Default: any
- * @param options.withdraws whether the version is withdrawn, as after failures
  * @throws ReleaseError when there is no such candidate; nothing was changed then
  */
 export function endCandidate(
   context: ReleasesContext,
   remote: string,
   reason: Reason,
-  options: { readonly version?: string | undefined; readonly withdraws?: boolean } = {},
+  { seen = {}, withdraws = false }: EndOptions = {},
 ): Promise<Changed> {
   const name = parseName(remote);
   // A way back, which other damaged files must not prevent.
   return changePortal(context, { ...reason, keepsDamaged: true }, (base) => {
     const { [name]: known, ...others } = base.live?.candidates ?? {};
-    if (!known || (options.version !== undefined && known.version !== options.version))
-      throw new ReleaseError(`${name} has no candidate${ofVersion(options.version)}`, {
-        kind: 'no-candidate',
-        name,
-      });
+    if (!known) throw noCandidate(name, seen.version);
+    if (SEEN.some((key) => seen[key] !== undefined && seen[key] !== known[key]))
+      throw otherCandidate(name, known.version, seen.version);
     return {
       ...stateOf(base),
       candidates: others,
-      ...(options.withdraws && { withdraws: { [name]: known.version } }),
+      ...(withdraws && { withdraws: { [name]: known.version } }),
     };
   });
 }
 
+/**
+ * Refuses a change that goes out from another candidate than the live one, as of a page that was read before somebody ended it.
+ * `precondition` of a change, since only under the lock the answer stays true.
+ * @param seen version of the candidate that the change goes out from; null: there is none
+ * @throws ReleaseError when that is not so
+ */
+export async function requireCandidate(releases: string, remote: string, seen: string | null): Promise<void> {
+  const name = parseName(remote);
+  const live = (await readCandidates(releases)).candidates[name]?.version;
+  if (live === undefined && seen !== null) throw noCandidate(name, seen);
+  if (live !== undefined && live !== seen) throw otherCandidate(name, live, seen ?? undefined);
+}
+
+const noCandidate = (name: string, version: string | undefined): ReleaseError =>
+  new ReleaseError(`${name} has no candidate${ofVersion(version)}`, { kind: 'no-candidate', name });
+const otherCandidate = (name: string, live: string, seen: string | undefined): ReleaseError =>
+  new ReleaseError(`${name} has no candidate${ofVersion(seen)} as it was: by now it is ${live}`, {
+    kind: 'other-candidate',
+    name,
+    version: live,
+  });
 const ofVersion = (version: string | undefined): string => (version === undefined ? '' : ` ${version}`);
 
 /** Returns the state of the live set, with nothing changed. */

@@ -184,16 +184,16 @@ async function withHashes(
 /**
  * Changes the portal by one set: all or nothing, in the moment in which the link to its rendered files is replaced. A wanted
  * state that is live already makes no new set; what is rendered of it is restored where it was damaged.
- * @param next returns the wanted state
+ * @param next returns the wanted state, from the live set on and at the time of the change
  * @throws ReleaseError saying what is invalid; nothing was changed then
  */
 export function changePortal(
   context: ReleasesContext,
   reason: Reason,
-  next: (base: Base) => Wanted | Promise<Wanted>,
+  next: (base: Base, now: Date) => Wanted | Promise<Wanted>,
 ): Promise<Changed> {
   return withBase(context, reason, async (base, assertHeld, now) =>
-    goLive(context, reason, base, await next(base), assertHeld, now),
+    goLive(context, reason, base, await next(base, now), assertHeld, now),
   );
 }
 

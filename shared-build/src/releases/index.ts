@@ -1,6 +1,12 @@
 /** Releases, change sets and quarantine, without the build tools. */
 export { activate, restoreSet } from './activate';
-export { beginCandidate, type CandidateWish, endCandidate, readCandidates } from './candidates';
+export {
+  beginCandidate,
+  type CandidateWish,
+  endCandidate,
+  readCandidates,
+  requireCandidate,
+} from './candidates';
 export type { Changed, Reason } from './changePortal';
 export type { ReleasesContext } from './context';
 export { describeRelease, type ReleaseFacts } from './describeRelease';

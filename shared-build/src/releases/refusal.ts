@@ -26,6 +26,8 @@ export type Refusal =
   /** No version of the remote is served with which a candidate could be compared. */
   | { readonly kind: 'nothing-to-compare'; readonly name: string }
   | { readonly kind: 'no-candidate'; readonly name: string }
+  /** The remote has another candidate by now, or it began anew. */
+  | ({ readonly kind: 'other-candidate' } & Named)
   /** A candidate without a share and without roles. */
   | { readonly kind: 'for-nobody' }
   | ({ readonly kind: 'candidate-is-live' } & Named)
@@ -40,6 +42,8 @@ export type Refusal =
   | { readonly kind: 'unapproved'; readonly items: readonly UnapprovedItem[] }
   /** Two remotes bring the same: `item` as `area:/tags` or `right:verkehr_read`. */
   | { readonly kind: 'two-owners'; readonly item: string; readonly names: readonly [string, string] }
+  /** Two candidates bring the same area; `item` as `area:/tags`. */
+  | { readonly kind: 'two-candidates'; readonly item: string; readonly releases: readonly [Named, Named] }
   /** `file` relative to the folder of the releases; absent where the key is missing. */
   | { readonly kind: 'unsigned'; readonly file?: string | undefined }
   | { readonly kind: 'busy' };

@@ -49,6 +49,20 @@ async function twoVersions(): Promise<void> {
   }
 }
 
+it.each(['probelauf', 'probelauf/13/faq'])(
+  'refuses an area at an address of a Probelauf: %s',
+  async (path) => {
+    await portal.publish('content', '1.0.0', { areas: [{ path, title: 'Fragen', access: 'public' }] });
+    await expect(activated('content', '1.0.0')).rejects.toThrow(
+      `the path '${path}' is below /probelauf/, which the portal has for itself: choose another one`,
+    );
+    await portal.publish('content', '1.1.0', {
+      areas: [{ path: 'probelaufen', title: 'Läufe', access: 'public' }],
+    });
+    await activated('content', '1.1.0');
+  },
+);
+
 it.each([
   [{ title: 'A __CSP_NONCE__' }, 'title'],
   [{ breadcrumb: '__CSP_NONCE__' }, 'breadcrumb'],

@@ -5,6 +5,7 @@ import {
   type HostManifest,
   incompatibilities,
   MANIFEST_FILE,
+  TRIAL_PAGES,
 } from '@mobidrom/shared-contract';
 import type { KnownHash } from './descriptorHashes';
 import { hashIn, inspectFiles } from './files';
@@ -63,6 +64,15 @@ const reservedProblems = ({ areas }: Descriptor): readonly string[] =>
     });
   });
 
+/** Returns which areas would stand at addresses that the portal has for itself. */
+const takenPaths = ({ areas }: Descriptor): readonly string[] =>
+  areas
+    .filter(({ path }) => `/${path}/`.startsWith(TRIAL_PAGES))
+    .map(
+      ({ path }) =>
+        `the path '${path}' is below ${TRIAL_PAGES}, which the portal has for itself: choose another one`,
+    );
+
 /**
  * Returns the problems of one release: of its files, and with a host.
  * @param expected hash that a set holds of its descriptor. Default: any
@@ -92,7 +102,11 @@ export async function verifyReleaseIn(
     ...inconsistencies(descriptor, hashes),
     ...wrongCopies.map((file) => ({ name, version, file, problem: 'is no copy of the file beside it' })),
     ...grantProblems(descriptor).map((problem) => ({ name, version, problem })),
-    ...reservedProblems(descriptor).map((problem) => ({ name, version, problem })),
+    ...[...reservedProblems(descriptor), ...takenPaths(descriptor)].map((problem) => ({
+      name,
+      version,
+      problem,
+    })),
     ...problems.map(({ problem }) => ({ name, version, problem })),
   ];
 }

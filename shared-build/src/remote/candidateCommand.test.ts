@@ -61,6 +61,7 @@ it.each([
   [['content', '1.1.0', '--share', '101'], /share/],
   [['content', '1.1.0', '--share', '5', '--factor', '0'], /factor/],
   [['content', '--end'], /no candidate/],
+  [['content', '1.1.0', '--end'], /no candidate 1\.1\.0/],
 ])('refuses %o', async (words, reason) => {
   expect(await remote('candidate', ...words)).toMatchObject({ code: 1, text: expect.stringMatching(reason) });
 });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { activate } from '../releases/activate';
-import { beginCandidate, endCandidate } from '../releases/candidates';
+import { beginCandidate, endCandidate, requireCandidate } from '../releases/candidates';
 import { ReleaseError } from '../releases/ReleaseError';
 import { readLiveSet } from '../releases/sets';
 import { type Commands, listOf, type ReasonOptions, reasonOf, withDrops } from './commands';
@@ -47,7 +47,13 @@ async function begin(
   const version = given ?? (await readLiveSet(context.releases))?.candidates?.[name]?.version;
   if (version === undefined)
     throw new ReleaseError(`which version? candidate ${name} <version> --share ${options.share}`);
-  const reason = reasonFor(commands, options);
+  const reason = {
+    ...reasonFor(commands, options),
+    // A version that was not named is that of a candidate, which can end while the command waits.
+    ...(given === undefined && {
+      precondition: () => requireCandidate(context.releases, name, version),
+    }),
+  };
   if (share === 100) {
     const done = await activate(context, { name, version }, reason);
     return print({ name, version, before: done.before, set: done.set.id }, activatedText(done));
@@ -67,7 +73,9 @@ async function end(
   options: CandidateOptions,
 ): Promise<void> {
   const { context, print } = commands;
-  const done = await endCandidate(context, name, reasonFor(commands, options), { version });
+  const done = await endCandidate(context, name, reasonFor(commands, options), {
+    seen: version === undefined ? {} : { version },
+  });
   const { set, differences, damaged } = done;
   print(
     { set: set.id, name, candidate: null },

@@ -11,6 +11,7 @@ export { ActionFormDialog, FormDialog, SeriesFormDialog } from './dialog/FormDia
 export { createdTexts, type Restored, restoredMessage, restoredOf } from './dialog/restored';
 export { type RevealedRow, showSaved } from './dialog/showSaved';
 export { openCopy } from './dialog/successors';
+export type { ChangeUndo, UndoOutcome } from './dialog/undoneChange';
 export { useDialogAddress } from './dialog/useDialogAddress';
 export { useEntityDialog } from './dialog/useEntityDialog';
 export { type EntityRights, useEntityRights } from './dialog/useEntityRights';
@@ -51,7 +52,7 @@ export type {
 export { type DeletedKind, type DeletedValues, deletedKind } from './history/deletedKind';
 export type { HistoryWords } from './history/differenceText';
 export type { ReloadedList, RestoreAttempt, RestoredTogether } from './history/restoredTogether';
-export { useWayToDeleted } from './history/useWayToDeleted';
+export { useWayToDeleted, withWay } from './history/useWayToDeleted';
 export { messages, optional, required } from './rules';
 export { formatRun, upcomingRuns } from './schedule/runs';
 export { ScheduleFields } from './schedule/ScheduleFields';

@@ -19,6 +19,7 @@ export const texts = {
   optionsFailed: 'Es konnten nicht alle Einträge geladen werden.',
   optionsCause: bracketedReason,
   retry: 'Erneut versuchen',
+  undo: 'Rückgängig machen',
   open: 'Auswahl öffnen',
   close: 'Auswahl schließen',
   clear: 'Auswahl leeren',

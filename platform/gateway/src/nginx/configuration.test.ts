@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BEACON_LIMIT, configuration, OWN_PREFIXES } from '@mobidrom/shared-contract';
+import { BEACON_LIMIT, configuration, OWN_PREFIXES, TRIAL_PAGE } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { UNCOUNTED } from '../beacons';
 import { CLIENT_TIMEOUT, HEAD_TIMEOUT } from '../clientTime';
@@ -161,6 +161,12 @@ describe('the headers of nginx', () => {
     ['data_policy', DATA_POLICY],
   ])('have the policy of the embedded gateway in %s', (name, policy) => {
     expect(written(name)).toBe(policy);
+  });
+  it('let the portal frame the pages of a Probelauf that the embedded gateway lets it', () => {
+    expect(rows(answers, 'page_policy')).toEqual({
+      [`~${TRIAL_PAGE.source.replaceAll('\\/', '/')}`]: '$trial_policy',
+      default: '$portal_policy',
+    });
   });
   it('allow an identity provider and services of another origin where the embedded gateway does', () => {
     const elsewhere = portalPolicy('$public_host', '$request_id', {

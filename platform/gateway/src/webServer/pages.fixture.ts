@@ -43,9 +43,13 @@ export function describePages(server: ServerUnderTest): void {
         `default-src 'none'; script-src localhost:${port}/assets/ localhost:${port}/releases/; style-src 'nonce-${nonceOf(answer)}'; connect-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default`,
       );
     });
-    it('may be framed by the portal below /probelauf/ alone', async () => {
+    it('may be framed by the portal as an area of a Probelauf alone', async () => {
       for (const [path, ancestors] of [
         ['/probelauf/3/faq', "frame-ancestors 'self'; form-action 'none'"],
+        ['/probelauf/3/', "frame-ancestors 'self'; form-action 'none'"],
+        ['/probelauf/0/faq', "frame-ancestors 'none'; form-action 'self'"],
+        ['/probelauf/faq', "frame-ancestors 'none'; form-action 'self'"],
+        ['/probelauf/3', "frame-ancestors 'none'; form-action 'self'"],
         ['/probelaufen', "frame-ancestors 'none'; form-action 'self'"],
         ['/faq/probelauf/3', "frame-ancestors 'none'; form-action 'self'"],
       ] as const) {

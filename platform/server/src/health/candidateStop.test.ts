@@ -5,6 +5,7 @@ import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
 import { recordReleases } from '../trail/recordReleases';
+import { candidateCheck } from './candidates';
 import { candidatesIn } from './releasesFolder';
 
 const roles = ['release_view', 'release_activate'];
@@ -143,6 +144,77 @@ it('a candidate is raised, ended and activated for all, with the signed-in perso
   expect((await change({ ...BEGIN, share: 100 })).ok).toBe(true);
   expect(await content()).toMatchObject({ live: '1.1.0', fallback: '1.0.0' });
   expect((await content())?.candidate).toBeUndefined();
+});
+
+it('a dialog that is some seconds old neither revives a candidate that ended, nor ends or replaces another one', async () => {
+  await change(BEGIN);
+  await change({ kind: 'candidate-end', remote: 'content', version: '1.1.0', why: 'Fehler' });
+  const gone = [409, expect.stringMatching(/keine Vorabversion/)];
+  expect(await refusal({ ...BEGIN, share: 50, seen: '1.1.0' })).toEqual(gone);
+  expect(await refusal({ ...BEGIN, share: 100, seen: '1.1.0' })).toEqual(gone);
+  await fixture.portal.publish('content', '1.2.0');
+  const other = { ...BEGIN, version: '1.2.0', seen: null };
+  expect((await change(other)).ok).toBe(true);
+  const replaced = [409, expect.stringMatching(/Inzwischen ist 1\.2\.0 die Vorabversion von content/)];
+  for (const stale of [
+    { ...BEGIN, seen: null },
+    { ...BEGIN, share: 50, seen: '1.1.0' },
+    { ...BEGIN, share: 100, seen: '1.1.0' },
+    { kind: 'candidate-end', remote: 'content', version: '1.1.0', why: 'Fehler' } as const,
+  ])
+    expect(await refusal(stale)).toEqual(replaced);
+  expect(await content()).toMatchObject({ live: '1.0.0', candidate: { version: '1.2.0', share: 25 } });
+});
+
+it('failures of a candidate do not end one that began anew or may fail more', async () => {
+  await change(BEGIN);
+  const { releases } = fixture.portal;
+  const control = candidatesIn(releases);
+  const [counted] = await control.list();
+  if (!counted) throw new Error('there is no candidate');
+  expect((await change({ ...BEGIN, factor: 5, seen: '1.1.0' })).ok).toBe(true);
+  expect(await control.stop(counted, 'x')).toBeUndefined();
+  expect(
+    await control.stop({ ...counted, factor: 5, since: '2020-01-01T00:00:00.000Z' }, 'x'),
+  ).toBeUndefined();
+  expect((await content())?.candidate).toMatchObject({ version: '1.1.0', factor: 5 });
+  expect(await control.stop({ ...counted, factor: 5 }, 'x')).toBeInstanceOf(Date);
+});
+
+it('a stop that fails is reported once for each cause', async () => {
+  await platform.close();
+  // The platform itself waits for failures from another network.
+  platform = await open({ quarantineRule: { tabs: 5, networks: 2 } });
+  await change(BEGIN);
+  platform.setNow(new Date());
+  await visits('1.1.0', 10, 20);
+  await flush();
+  const { list } = candidatesIn(fixture.portal.releases);
+  const reported: unknown[] = [];
+  let problem: Error | undefined = new Error('the disk is full');
+  const check = candidateCheck({
+    ...{ db: store.db, rule: { tabs: 5, networks: 1 }, networksOf: () => 1 },
+    report: (error) => reported.push(error),
+    control: {
+      list: async () => (problem?.message === 'damaged' ? Promise.reject(problem) : list()),
+      stop: async () => (problem ? Promise.reject(problem) : undefined),
+    },
+  });
+  for (const cause of [
+    'the disk is full',
+    'the disk is full',
+    'no key',
+    'no key',
+    'damaged',
+    'damaged',
+    'no key',
+  ]) {
+    problem = new Error(cause);
+    await check();
+  }
+  expect(reported.map(String)).toEqual(
+    ['the disk is full', 'no key', 'damaged'].map((cause) => `Error: ${cause}`),
+  );
 });
 
 it('refusals say in German why nothing was changed', async () => {

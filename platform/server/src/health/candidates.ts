@@ -84,18 +84,39 @@ export interface CandidateCheckOptions {
   /** Returns from how many distinct networks the failures of a release came. */
   readonly networksOf: (release: Pick<LiveCandidate, 'remote' | 'version'>) => number;
   readonly control: CandidateControl;
-  /** Receives why candidates could not be read or ended. */
+  /** Receives why candidates could not be read or ended, once for each cause: the check runs with every flush. */
   readonly report: Report;
+}
+
+const nameOf = ({ remote, version, since }: LiveCandidate): string => `${remote} ${version} ${since}`;
+
+/** Reports what fails again and again only when its cause is another one than before. */
+function onceByCause(report: Report) {
+  const causes = new Map<string, string>();
+  return {
+    of(name: string, error: unknown): void {
+      const cause = error instanceof Error ? error.message : String(error);
+      if (causes.get(name) !== cause) report(error);
+      causes.set(name, cause);
+    },
+    /** Forgets what does not fail or exist any more. */
+    forgetAllBut(names: readonly string[]): void {
+      for (const name of causes.keys()) if (!names.includes(name)) causes.delete(name);
+    },
+  };
 }
 
 /** Returns the check that ends the candidates that fail too often. It returns those that it did. */
 export function candidateCheck({ db, rule, networksOf, control, report }: CandidateCheckOptions) {
+  const reportOnce = onceByCause(report);
   const list = async (): Promise<readonly LiveCandidate[]> => {
     try {
-      return await control.list();
+      const candidates = await control.list();
+      reportOnce.forgetAllBut(candidates.map(nameOf));
+      return candidates;
     } catch (error) {
       // A damaged folder must not stop the counting of what browsers report.
-      report(error);
+      reportOnce.of('', error);
       return [];
     }
   };
@@ -114,7 +135,7 @@ export function candidateCheck({ db, rule, networksOf, control, report }: Candid
         stopped.push({ remote: candidate.remote, version: candidate.version, why, at });
       } catch (error) {
         // The others must still be ended; this one is tried again with the next counts.
-        report(error);
+        reportOnce.of(nameOf(candidate), error);
       }
     }
     return stopped;

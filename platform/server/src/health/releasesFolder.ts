@@ -35,6 +35,9 @@ export function quarantineIn(releases: string, signing?: Signing): PutIntoQuaran
   };
 }
 
+/** Refusals of a candidate that is not the one that was to be ended. */
+const OVERTAKEN: readonly (string | undefined)[] = ['no-candidate', 'other-candidate'];
+
 /**
  * Returns the candidates in a folder of releases; see `quarantineIn`.
  * @param signing keys of the sets; the set without the candidate is signed
@@ -48,18 +51,19 @@ export function candidatesIn(releases: string, signing?: Signing): CandidateCont
         return typeof active === 'string' ? [{ ...candidate, remote, active }] : [];
       });
     },
-    async stop({ remote, version }, why) {
+    async stop({ remote, version, since, factor }, why) {
       const context = {
         ...{ releases, hostDist: join(releases, 'live', 'host'), signing },
         configurationFile: { keep: true } as const,
       };
       try {
-        const options = { version, withdraws: true };
+        // The failures were counted for this one: another beginning or factor says nothing about them.
+        const options = { seen: { version, since, factor }, withdraws: true };
         const { set } = await endCandidate(context, remote, { by: texts.itself, why }, options);
         return new Date(set.at);
       } catch (error) {
         // Another process, or a person, was faster.
-        if (error instanceof ReleaseError && error.refusal?.kind === 'no-candidate') return undefined;
+        if (error instanceof ReleaseError && OVERTAKEN.includes(error.refusal?.kind)) return undefined;
         throw error;
       }
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformContext, Service } from '../context';
 import { endpoint } from '../http/endpoint';
 import { badRequest } from '../http/problem';
+import { regularly } from '../http/regularly';
 import { RIGHTS } from '../rights/rights';
 import { isWritable } from '../store/isWritable';
 import { candidateCheck } from './candidates';
@@ -134,26 +135,16 @@ function keepHealth(
   };
   const purge = async () => {
     const candidates = (await control?.list().catch(report)) ?? [];
-    await purgeHealth(db, now(), candidates).catch(report);
+    await purgeHealth(db, now(), candidates);
   };
   const usage = async () => {
     // The list is not signed, so that it needs no key. Some installations give the services the folder to read alone.
     if (releases === undefined || !(await isWritable(releases))) return;
-    await noteUsage(releases, await lastSeen(store.db)).catch(report);
+    await noteUsage(releases, await lastSeen(store.db));
   };
-  const timers = [
-    setInterval(() => void flush().catch(report), STORE_EVERY),
-    setInterval(() => void usage(), USAGE_EVERY),
-    setInterval(() => void purge(), PURGE_EVERY),
-  ];
-  for (const timer of timers) timer.unref();
-  app.addHook('onReady', async () => {
-    await purge();
-  });
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer);
-    await flush().catch(report);
-    await usage();
-  });
+  // The last one that is registered ends first: the counts are stored before the folder learns of them.
+  regularly(app, { every: USAGE_EVERY, work: usage, report, atEnd: true });
+  regularly(app, { every: STORE_EVERY, work: flush, report, atEnd: true });
+  regularly(app, { every: PURGE_EVERY, work: purge, report, atStart: true });
   return { rule, flush };
 }

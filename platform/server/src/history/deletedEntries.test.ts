@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plainSetting } from '@mobidrom/platform-api';
+import { type DeletedEntry, plainSetting } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import { createBackup } from '../operations/backup/createBackup';
 import { restoreBackup } from '../operations/backup/restoreBackup';
@@ -35,6 +35,21 @@ describe('deleted entries', () => {
     expect(entry).toMatchObject(body);
     await done('POST', ORGANISATIONS, entry);
     expect((await get('deleted?kind=organisation')).entries).toEqual([]);
+  });
+
+  it('are all reached, 500 at a time', async () => {
+    const rows = Array.from({ length: 503 }, (_, at) => ({
+      ...({ at: NOW, subject: 'kim', actor: 'kim', kind: 'tag', action: 'deleted', cause: null } as const),
+      ...{ key: `t${at}`, title: `Tag ${at}`, differences: '[]', former: '{"tagName":"x"}' },
+    }));
+    await store().db.insertInto('entry_change').values(rows).execute();
+    const first = await get('deleted?kind=tag');
+    expect(first.entries).toHaveLength(500);
+    expect([first.more, first.entries[0].title]).toEqual([true, 'Tag 502']);
+    const next = await get(`deleted?kind=tag&before=${first.entries.at(-1).id}`);
+    expect(next.entries.map(({ title }: DeletedEntry) => title)).toEqual(['Tag 2', 'Tag 1', 'Tag 0']);
+    expect(next.more).toBe(false);
+    expect((await call('GET', `${HISTORY}/deleted?kind=tag&before=x`)).status).toBe(400);
   });
 
   it('leave out what another entry took with it', async () => {

@@ -1,4 +1,5 @@
 import {
+  type DeletedEntries,
   type DeletedEntry,
   type EntryKind,
   exportEventName,
@@ -8,7 +9,6 @@ import {
   isOfferAdapterId,
   offerDatasetName,
   type RecordedKind,
-  type Remainder,
   settingKey,
   type WithheldSettings,
 } from '@mobidrom/platform-api';
@@ -29,19 +29,21 @@ import { usesOfTag } from './uses';
 /** Entry as it is kept; `withheld` is absent in those of earlier releases. */
 const keptEntry = z.looseObject({ withheld: z.optional(z.array(z.string())) });
 
-/** Most entries of `deletedEntries`. */
+/** Most entries of an answer. */
 const MOST = 500;
 
 /**
  * Returns the deleted entries of a kind that the person may create again, newest first. Those that exist again are left out,
  * and those that another entry took with it. Settings of a data offer that were deleted alone are both: a group of settings, which
- * can be created again, and a data offer, which cannot, because its data set exists.
+ * can be created again, and a data offer, which cannot, because its data set exists. Of many, an answer has the newest ones.
+ * @param before id of a deletion: only older ones are returned
  */
 export async function deletedEntries(
   db: Db,
   kind: EntryKind,
   principal: Principal,
-): Promise<(DeletedEntry & Remainder)[]> {
+  before?: number,
+): Promise<DeletedEntries> {
   const rows = await lastDeletions(db, kind === 'dataOffer' ? 'setting' : kind);
   const permitted = rows.filter(
     (row) => (kind === 'setting' || entryOf(row).kind === kind) && holds(principal, createRight(row)),
@@ -49,12 +51,16 @@ export async function deletedEntries(
   const missing = await withoutExisting(db, permitted);
   const alone = await deletedAlone(db, missing);
   // The limit comes last, so that deletions of others push none out.
-  const gone = missing
-    .filter((row) => kind !== 'setting' || entryOf(row).kind === 'setting' || alone.has(row.id))
-    .slice(0, MOST);
-  if (kind !== 'dataOffer') return gone.map((row) => asDeleted(row, row));
+  const found = missing.filter(
+    (row) =>
+      (before === undefined || Number(row.id) < before) &&
+      (kind !== 'setting' || entryOf(row).kind === 'setting' || alone.has(row.id)),
+  );
+  const gone = found.slice(0, MOST);
+  const more = found.length > MOST;
+  if (kind !== 'dataOffer') return { entries: gone.map((row) => asDeleted(row, row)), more };
   const titles = await titlesOfOffers(db, gone.map(entryOf));
-  return gone.map((row) => {
+  const entries = gone.map((row) => {
     const { key } = entryOf(row);
     const component = groupOfSettingKey(row.key)?.component;
     return {
@@ -63,6 +69,7 @@ export async function deletedEntries(
       ...(alone.has(row.id) && { datasetExists: true }),
     };
   });
+  return { entries, more };
 }
 
 type Deletion = Awaited<ReturnType<typeof lastDeletions>>[number];

@@ -172,6 +172,44 @@ describe('the history of a kind', () => {
   });
 });
 
+describe('an entry that is created after it was deleted', () => {
+  const pairs = { value: { SCHEMA: plainSetting('a') } };
+  const [mail, parking] = ['mail/versand', 'MOBILITHEK_PARKING/parken'];
+
+  it.each([
+    ['dataEntry', 'raeder', SOURCES, source('raeder')],
+    ['event', 'lauf', SCHEDULERS, event('lauf')],
+    ['setting', settingKey({ component: 'mail', group: 'versand' }), `${SETTINGS}/${mail}`, pairs],
+    ['dataOffer', 'parken', `${SETTINGS}/${parking}`, pairs],
+    ['dataOffer', 'parken', FACADE, { dataset: { name: 'parken', title: 'Parken' } }],
+  ])('was brought back, of the kind %s: %s', async (kind, key, path, body) => {
+    const entryPath = path.startsWith(SETTINGS) ? path : `${path}/${key}`;
+    await done('POST', path, body);
+    await done('DELETE', entryPath);
+    await done('POST', path, body);
+    const course = (await changes(kind, key)).map(({ action, again }) => [action, again]);
+    expect(course).toEqual([
+      ['created', true],
+      ['deleted', undefined],
+      ['created', undefined],
+    ]);
+  });
+
+  it.each([
+    ['tag', TAGS, (name: string) => ({ tagName: name })],
+    ['organisation', ORGANISATIONS, (name: string) => organisation(name)],
+  ])('was brought back under its name, of the kind %s', async (kind, path, body) => {
+    const idOf = ({ id, identifier }: { id?: string; identifier?: string }) => id ?? identifier ?? '';
+    const first = idOf(await done('POST', path, body('Rad')));
+    await done('DELETE', `${path}/${first}`);
+    const again = idOf(await done('POST', path, body('Rad')));
+    const other = idOf(await done('POST', path, body('Bus')));
+    expect(await changes(kind, again)).toMatchObject([{ action: 'created', again: true }]);
+    expect((await changes(kind, other)).map((change) => change.again)).toEqual([undefined]);
+    expect((await changes(kind, first)).at(-1)?.again).toBeUndefined();
+  });
+});
+
 describe('what follows from a change', () => {
   it('is recorded with its cause: a deleted tag changes organisations and data sources', async () => {
     const tag = await createTag('Rad');

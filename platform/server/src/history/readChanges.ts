@@ -83,9 +83,28 @@ const nextChanges = (db: Db, entries: readonly EntryRef[], before: number | unde
         .as('next'),
     )
     .select(['id', 'at', 'actor', 'kind', 'key', 'title', 'action', 'cause', 'omitted'])
+    .select(isAgain.as('again'))
     .select([keptOfStored.as('differences'), sql<number>`json_array_length(differences)`.as('stored')])
     .orderBy('id', 'desc')
     .execute();
+
+/**
+ * Whether a row of `next` is the creation of an entry that was deleted before. Organisations and tags get new ids, so that their
+ * names tell.
+ */
+const isAgain = sql<boolean>`
+  action = 'created' and (
+    exists (
+      select from entry_change as earlier
+      where earlier.kind = next.kind and md5(earlier.key) = md5(next.key) and earlier.key = next.key
+        and earlier.id < next.id and earlier.action = 'deleted'
+    )
+    or next.kind in ('organisation', 'tag') and exists (
+      select from entry_change as earlier
+      where earlier.kind = next.kind and earlier.title = next.title
+        and earlier.id < next.id and earlier.action = 'deleted'
+    )
+  )`;
 
 /** Differences of a row. Those of earlier releases, which stored any number of them, are cut by the database. */
 const keptOfStored = sql<FieldDifference[]>`
@@ -105,8 +124,9 @@ const keptOfStored = sql<FieldDifference[]>`
 type Row = Omit<Selectable<EntryChangeTable>, 'subject' | 'former'> & {
   /** Number of differences that are stored, of which the row may contain fewer. */
   readonly stored: number;
+  readonly again: boolean;
 };
-function asChange({ id, at, cause, omitted, stored, ...row }: Row, principal: Principal): EntryChange {
+function asChange({ id, at, cause, omitted, stored, again, ...row }: Row, principal: Principal): EntryChange {
   // Rights on what causes changes do not depend on the entry.
   const isSeen = cause !== null && holds(principal, readRight({ kind: cause.kind, key: '' }));
   const missing = omitted + stored - row.differences.length;
@@ -115,6 +135,7 @@ function asChange({ id, at, cause, omitted, stored, ...row }: Row, principal: Pr
     id: Number(id),
     at: at.toISOString(),
     ...(isSeen && { cause }),
+    ...(again && { again }),
     ...(missing > 0 && { omitted: missing }),
   };
 }

@@ -37,11 +37,9 @@ export const historyService: Service = (app, { store: { db } }) => {
   endpoint(app, {
     method: 'GET',
     url: `${URL}/deleted`,
-    query: z.object({ kind }),
+    query: z.object({ kind, before: z.optional(id) }),
     right: ({ query }) => createKindRight(query.kind),
-    handle: async ({ query, principal }) => ({
-      entries: await deletedEntries(db, query.kind, principal),
-    }),
+    handle: ({ query, principal }) => deletedEntries(db, query.kind, principal, query.before),
   });
   endpoint(app, {
     method: 'GET',

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { endpoint } from './endpoint';
 import { answerProblems } from './errorHandler';
 
-async function send(headers: Record<string, string>, payload: string) {
+async function send(headers: Record<string, string>, payload: string, handle = async () => ({})) {
   const app = Fastify();
   const reported: unknown[] = [];
   answerProblems(app, (error) => reported.push(error));
-  endpoint(app, { method: 'POST', url: '/api/thing', right: 'public', handle: async () => ({}) });
+  endpoint(app, { method: 'POST', url: '/api/thing', right: 'public', handle });
   const answer = await app.inject({ method: 'POST', url: '/api/thing', headers, payload });
   await app.close();
   return { status: answer.statusCode, detail: answer.json().detail, reported };
@@ -32,3 +32,15 @@ test.each([
 ])('%s: is refused in German and not reported', async (_case, headers, payload, status, detail) => {
   expect(await send(headers, payload)).toEqual({ status, detail, reported: [] });
 });
+
+test.each(['53100', 'ENOSPC'])(
+  '%s, a full disk: says that nothing was changed, and is reported',
+  async (code) => {
+    const error = Object.assign(new Error('could not extend file "base/5/16535"'), { code });
+    const answer = await send({ 'content-type': 'application/json' }, '{}', () => Promise.reject(error));
+    expect(answer).toMatchObject({ status: 507, reported: [error] });
+    expect(answer.detail).toMatch(
+      /^Auf dem Datenträger der Plattform ist kein Platz mehr. Es wurde nichts geändert/,
+    );
+  },
+);

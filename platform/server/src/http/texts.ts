@@ -14,9 +14,12 @@ export const texts = {
     429: 'Zu viele Anfragen',
     500: 'Interner Fehler',
     503: 'Gerade nicht verfügbar',
+    507: 'Kein Speicherplatz',
   } as Readonly<Record<number, string>>,
   otherTitle: 'Fehler',
   failed: 'Der Dienst konnte die Anfrage nicht bearbeiten.',
+  noSpace:
+    'Auf dem Datenträger der Plattform ist kein Platz mehr. Es wurde nichts geändert; lesen können Sie weiterhin. Bitte wenden Sie sich an Ihre Administration.',
   /** Texts of the error page. */
   page: {
     refused: 'Kein Zugriff',

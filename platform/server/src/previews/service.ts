@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { PlatformContext, Service } from '../context';
 import { endpoint } from '../http/endpoint';
 import { notFound, Problem } from '../http/problem';
+import { regularly } from '../http/regularly';
 import type { Principal } from '../identity/principal';
 import { retryAfter } from '../identity/tooManyRequests';
 import { RIGHTS } from '../rights/rights';
@@ -116,10 +117,7 @@ function keepPreviews(app: FastifyInstance, context: PlatformContext, store: Pre
     for (const preview of store.all())
       if ((await mayShow(preview)) === false) await end(preview, 'preview ended');
   };
-  const timer = setInterval(() => void removeEnded().catch(report), REMOVE_EVERY);
-  timer.unref();
-  app.addHook('onReady', () => removeEnded().catch(report));
-  app.addHook('onClose', async () => clearInterval(timer));
+  regularly(app, { every: REMOVE_EVERY, work: removeEnded, report, atStart: true });
   return {
     end,
     /** Returns a preview that may be shown now. */

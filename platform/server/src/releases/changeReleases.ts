@@ -13,6 +13,7 @@ import {
   type Reason,
   ReleaseError,
   type ReleasesContext,
+  requireCandidate,
   restoreSet,
 } from '@mobidrom/shared-build/releases';
 import type { CandidateTimetable } from '@mobidrom/shared-contract';
@@ -154,17 +155,27 @@ async function make(
       return live(asChanged(done), 'switched off');
     }
     case 'candidate': {
-      const { remote: name, version, share, roles, factor, drops } = change;
+      const { remote: name, version, share, roles, factor, drops, seen } = change;
+      const from: Reason = {
+        ...reason,
+        precondition: async () => {
+          await reason.precondition?.();
+          if (seen !== undefined) await requireCandidate(context.releases, name, seen);
+        },
+      };
       if (share === 100)
-        return live(asChanged(await activate(context, { name, version }, { ...reason, drops })), 'activated');
+        return live(asChanged(await activate(context, { name, version }, { ...from, drops })), 'activated');
       const wish = { name, version, share, roles, factor, timetable };
-      const done = await beginCandidate(context, wish, reason);
+      const done = await beginCandidate(context, wish, from);
       if (done.differences.length === 0) throw refusalProblem({ kind: 'nothing-changes' });
       const course = timetable ? ', then by a timetable' : '';
       return live(done, `candidate ${name} ${version} for ${share} %${course}`);
     }
     case 'candidate-end':
-      return live(await endCandidate(context, change.remote, reason), `candidate of ${change.remote} ended`);
+      return live(
+        await endCandidate(context, change.remote, reason, { seen: { version: change.version } }),
+        `candidate of ${change.remote} ended`,
+      );
     case 'lift': {
       const { remote, version } = change;
       const { lockTimeout, signing } = context;

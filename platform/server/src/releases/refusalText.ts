@@ -36,6 +36,7 @@ function statusOf({ kind }: Refusal): number {
     'never-live',
     'not-quarantined',
     'no-candidate',
+    'other-candidate',
     'busy',
   ];
   return isOfState.includes(kind) ? 409 : 422;
@@ -59,6 +60,8 @@ function textOf(refusal: Refusal): string {
       return refused.nothingToCompare(refusal.name);
     case 'no-candidate':
       return refused.noCandidate(refusal.name);
+    case 'other-candidate':
+      return refused.otherCandidate(refusal.name, refusal.version);
     case 'for-nobody':
       return refused.forNobody;
     case 'candidate-is-live':
@@ -83,6 +86,8 @@ function textOf(refusal: Refusal): string {
       );
     case 'two-owners':
       return refused.twoOwners(itemText(refusal.item), refusal.names.map(partName));
+    case 'two-candidates':
+      return refused.twoCandidates(itemText(refusal.item), refusal.releases.map(named));
     case 'unsigned':
       return refusal.file === undefined ? refused.noKey : refused.unsigned(refusal.file);
     case 'busy':

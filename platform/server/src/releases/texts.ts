@@ -89,6 +89,8 @@ export const texts = {
     nothingToCompare: (name: string) =>
       `${name} hat keine aktive Version, mit der eine Vorabversion verglichen werden kann: Der Bestandteil ist abgeschaltet, war nie aktiv, oder seine aktive Version ist in Quarantäne.`,
     noCandidate: (name: string) => `${name} hat keine Vorabversion (mehr). Geändert wurde nichts.`,
+    otherCandidate: (name: string, version: string) =>
+      `Inzwischen ist ${version} die Vorabversion von ${name}, oder sie hat neu begonnen. Geändert wurde nichts. Bitte schließen Sie den Dialog und sehen Sie sich den jetzigen Stand an.`,
     forNobody: 'Bei einem Anteil von 0 % muss mindestens eine Rolle genannt sein. Geändert wurde nichts.',
     candidateIsLive: (release: string) =>
       `${release} ist bereits für alle Browser aktiv. Geändert wurde nichts.`,
@@ -116,6 +118,8 @@ export const texts = {
     brought: (item: string, title: string, release: string) => `${item} („${title}“, aus ${release})`,
     twoOwners: (item: string, names: readonly string[]) =>
       `${item} wird von ${joined(names)} zugleich mitgebracht. Nur einer davon kann aktiv sein.`,
+    twoCandidates: (item: string, releases: readonly string[]) =>
+      `${item} wird von zwei Vorabversionen zugleich mitgebracht: ${joined(releases)}. Beenden Sie zuerst die eine, bevor die andere beginnt. Geändert wurde nichts.`,
     unsigned: (file: string) =>
       `Die Signatur von ${file} ist ungültig. Solange das nicht geklärt ist, wird nichts geändert.`,
     noKey: 'Die Stände sind signiert, und dieser Plattform fehlt der Schlüssel.',

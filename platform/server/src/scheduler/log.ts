@@ -1,4 +1,4 @@
-import { type EventLogEntry, matchesSearch } from '@mobidrom/platform-api';
+import { type EventLogEntry, matchesSearch, type RunStatus } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../store/database';
 import { GREATEST_OWN_KEY } from '../store/ownKeys';
@@ -13,6 +13,8 @@ export interface LogSelection {
   readonly eventName?: string | undefined;
   /** Text at the start of a word of the event's name, as lists are filtered. */
   readonly search?: string | undefined;
+  /** Results of the runs. */
+  readonly status?: readonly RunStatus[] | undefined;
   /** First and last second of the time, since 1970, UTC. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -29,7 +31,7 @@ export async function isLogged(db: Db, id: number): Promise<boolean> {
 /** Returns the newest entries that fit, of the events that `visible` accepts by name, newest first. */
 export async function newestEntries(
   db: Db,
-  { count, eventName, search, from, to, before }: LogSelection,
+  { count, eventName, search, status, from, to, before }: LogSelection,
   visible: (eventName: string) => boolean,
 ): Promise<EventLogEntry[]> {
   const names = eventName === undefined ? await loggedEvents(db) : [eventName];
@@ -47,6 +49,9 @@ export async function newestEntries(
     // A run that goes on, or began before ends were stored, has the status of its event.
     .select(({ fn }) => fn.coalesce('r.status', 'e.last_run_status').as('status'))
     .where('l.event_id', 'in', seen)
+    .$if(status !== undefined, (query) =>
+      query.where(({ fn }) => fn.coalesce('r.status', 'e.last_run_status'), 'in', status ?? []),
+    )
     .$if(from !== undefined, (query) => query.where('l.event_time', '>=', atSecond(from)))
     .$if(to !== undefined, (query) => query.where('l.event_time', '<', atSecond((to ?? 0) + 1)))
     .$if(before !== undefined, (query) =>

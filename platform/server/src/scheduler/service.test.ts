@@ -7,6 +7,7 @@ import {
   fireScheduler,
   listEventLog,
   listSchedulers,
+  type RunStatus,
   SCHEDULER_EVENT,
   type SchedulerEvent,
   updateScheduler,
@@ -189,8 +190,13 @@ test('returns the entries of an event, of a time and before an entry, with ids, 
   const [entry] = newest.ok ? newest.value.items : [];
   expect(entry).toMatchObject({ status: 'SUCCEEDED', duration: 0, reason: null });
   expect(await found({ search: 'nacht', before: entry?.id })).toEqual(['nacht_ab', 'nacht_a']);
+  expect(await found({ search: 'nacht', status: ['FAILED', 'STARTED'] })).toEqual([]);
+  expect(await found({ search: 'nacht', status: ['FAILED', 'SUCCEEDED'], before: entry?.id })).toEqual([
+    'nacht_ab',
+    'nacht_a',
+  ]);
   expect(await found({ before: 999_999 })).toBe(404);
-  for (const wrong of ['before=x', 'from=-1', 'to=999999999999']) {
+  for (const wrong of ['before=x', 'from=-1', 'to=999999999999', 'status=', 'status=FAILED,x']) {
     expect((await reader(`event-scheduler/event-protocols?${wrong}`))?.status).toBe(400);
   }
   // Nobody finds entries of events that they may not see.
@@ -210,6 +216,12 @@ test('tells why a restore failed only those who may restore', async () => {
     return answer.ok ? answer.value.items.map(({ status, reason }) => [status, reason]) : answer.failure;
   };
   expect(await reasonFor('event_scheduler_read')).toEqual([['FAILED', null]]);
+  const ended = async (status: RunStatus) => {
+    const query = { search: 'geoserver', status: [status] };
+    const answer = await listEventLog(platform.as('event_scheduler_read'), query);
+    return answer.ok && answer.value.items.map(({ eventId }) => eventId);
+  };
+  expect([await ended('FAILED'), await ended('SUCCEEDED')]).toEqual([['geoserver_restore'], []]);
   expect(await reasonFor('backup_and_restore_create_backup')).toEqual([['FAILED', null]]);
   expect(await reasonFor('backup_and_restore_restore_backup')).toEqual([
     ['FAILED', expect.stringMatching(/./)],

@@ -1,4 +1,4 @@
-import { EVENTS_TO_RETRIEVE, eventName, LIMITS, schedulerEvent } from '@mobidrom/platform-api';
+import { EVENTS_TO_RETRIEVE, eventName, LIMITS, runStatus, schedulerEvent } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import type { Service } from '../context';
 import { recordChanges } from '../history/recordChanges';
@@ -22,6 +22,15 @@ const selection = z.object({
   search: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   from: seconds,
   to: seconds,
+  status: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(LIMITS.text)),
+      z.pipe(
+        z.transform((text: string) => text.split(',')),
+        z.array(runStatus),
+      ),
+    ),
+  ),
   before: z.optional(z.string().check(z.regex(/^\d{1,16}$/, TEXTS.entry))),
 });
 const numberOf = (text: string | undefined): number | undefined => (text === undefined ? text : Number(text));
@@ -64,7 +73,7 @@ export const schedulerService: Service = (app, { store: { db }, secrets, schedul
     query: selection,
     right: RIGHTS.schedulersList,
     handle: async ({ query, principal }) => {
-      const { eventsToRetrieve = EVENTS_TO_RETRIEVE, eventName, search } = query;
+      const { eventsToRetrieve = EVENTS_TO_RETRIEVE, eventName, search, status } = query;
       const before = numberOf(query.before);
       if (before !== undefined && !(await isLogged(db, before))) throw notFound(TEXTS.entryGone);
       const entries = await newestEntries(
@@ -73,6 +82,7 @@ export const schedulerService: Service = (app, { store: { db }, secrets, schedul
           count: Number(eventsToRetrieve),
           eventName,
           search,
+          status,
           from: numberOf(query.from),
           to: numberOf(query.to),
           before,

@@ -2,6 +2,7 @@ import { TRAIL_DAYS } from '@mobidrom/platform-api';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { purgeHistory } from '../history/keepHistory';
+import { regularly } from '../http/regularly';
 import { recordReleases } from './recordReleases';
 
 /** Milliseconds between two times at which repetitions are written. */
@@ -23,27 +24,14 @@ export function keepTrail(app: FastifyInstance, context: PlatformContext): void 
     if (!reported.has(problem.message)) report(problem);
     if (reported.size < MOST_REPORTED) reported.add(problem.message);
   };
-  const purge = async () => {
-    await trail.purge().catch(report);
-    await purgeHistory(store.db).catch(report);
-  };
   const look = async () => {
     if (releases === undefined) return;
     const since = new Date(now().getTime() - TRAIL_DAYS * DAY);
-    await recordReleases({ db: store.db, trail, releases, report: reportOnce, now }, since).catch(report);
+    await recordReleases({ db: store.db, trail, releases, report: reportOnce, now }, since);
   };
-  const timers = [
-    setInterval(() => void trail.flush(), FLUSH_EVERY),
-    setInterval(() => void purge(), PURGE_EVERY),
-    setInterval(() => void look(), LOOK_EVERY),
-  ];
-  for (const timer of timers) timer.unref();
-  app.addHook('onReady', async () => {
-    await purge();
-    await look();
-  });
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer);
-    await trail.flush();
-  });
+  const purgeChanges = () => purgeHistory(store.db);
+  regularly(app, { every: FLUSH_EVERY, work: trail.flush, report, atEnd: true });
+  regularly(app, { every: PURGE_EVERY, work: trail.purge, report, atStart: true });
+  regularly(app, { every: PURGE_EVERY, work: purgeChanges, report, atStart: true });
+  regularly(app, { every: LOOK_EVERY, work: look, report, atStart: true });
 }

@@ -1,4 +1,4 @@
-import { ADAPTERS, LIMITS } from '@mobidrom/platform-api';
+import { ADAPTERS, foldQuery, foldText, LIMITS, startsWord } from '@mobidrom/platform-api';
 import type { SourceTable, TableRecord } from '../parse/parseTable';
 import type { ColumnField } from '../plan/guessColumns';
 import type { CommonField, PlanValues } from '../plan/plan.schema';
@@ -67,10 +67,13 @@ export function buildLines(table: SourceTable, plan: PlanValues, edits: LineEdit
   });
 }
 
-/** Returns title and place in brackets; the title alone where it names the place already, or both are too long. */
+/**
+ * Returns title and place in brackets; the title alone where it names the place already, or both are too long. A place within a word, as in
+ * 'StadtRadHamburg', is not found by the filter of the list, so that it does not count.
+ */
 function withPlace(title: string, place: string): string {
   const both = `${title} (${place})`;
-  const isNamed = title.toLocaleLowerCase('de').includes(place.toLocaleLowerCase('de'));
+  const isNamed = startsWord(foldText(title), foldQuery(place));
   return title === '' || isNamed || both.length > LIMITS.dataSourceTitle ? title : both;
 }
 

@@ -106,12 +106,18 @@ describe('createLineCheck', () => {
         ['Alt', url('alt?token=zwei')],
       ],
       // The service hides keys from people who may not change the source.
-      { known: { keys: new Map([[keyOf(url('alt?token=***')), 'Alter Titel']]) } },
+      {
+        known: {
+          keys: new Map([[keyOf(url('alt?token=***')), 'Alter Titel']]),
+          idsByKey: new Map([[keyOf(url('alt?token=***')), 'mde-s0']]),
+        },
+      },
     );
-    expect(lines.map(({ state, note }) => [state, note])).toEqual([
-      ['ready', undefined],
-      ['exists', 'Dieselbe Quelle wie in Zeile 2'],
-      ['exists', 'Die Quelle gibt es schon: Alter Titel'],
+    // The ids are those of the sources that exist, or will.
+    expect(lines.map(({ state, id, note }) => [state, id, note])).toEqual([
+      ['ready', 'rad', undefined],
+      ['exists', 'rad', 'Dieselbe Quelle wie in Zeile 2'],
+      ['exists', 'mde-s0', 'Die Quelle gibt es schon: Alter Titel'],
     ]);
   });
 
@@ -185,11 +191,13 @@ describe('buildLines', () => {
       ['Rad Köln', '', '', '', '', 'köln'],
       [long, '', '', '', '', 'Bonn'],
       ['Rad', '', '', '', '', 'Bonn'],
+      ['StadtRadHamburg', '', '', '', '', 'Hamburg'],
     ];
     expect(buildLines(tableOf(...rows), PLAN, new Map()).map(({ title }) => title)).toEqual([
       'Rad Köln',
       long,
       'Rad (Bonn)',
+      'StadtRadHamburg (Hamburg)',
     ]);
   });
 

@@ -22,7 +22,7 @@ export const LINE_FIELDS: readonly LineField[] = [
 /** Line after its check. */
 export interface CheckedLine {
   readonly line: Line;
-  /** Id that the source gets; changed where the wished one is taken or cannot be an id. */
+  /** Id that the source gets, changed where the wished one is taken or cannot be an id; of `exists` the one that it has. */
   readonly id: string;
   /** `ready`: can be added; `exists`: the service has this source, or an earlier line is the same. */
   readonly state: 'ready' | 'faulty' | 'exists' | 'omitted';
@@ -59,7 +59,7 @@ function checkLines(
 ): CheckedLine[] {
   const ids = new Set(known.ids.keys());
   const given = linesById(begun);
-  const seen = new Map<string, number>();
+  const seen = new Map<string, Pick<CheckedLine, 'line' | 'id'>>();
   const counts = new Map<string, number>();
   // Typed ids are taken as they are, so that derived ones give way to them.
   const typed = new Map<string, number>();
@@ -87,12 +87,16 @@ function checkLines(
       const entry = dataEntryOf(source, undefined);
       const key = sourceKey(entry.adapter, entry.adapterSettings);
       const existing = known.keys.get(key);
-      if (existing !== undefined)
-        return { line, id, state: 'exists', problems, note: texts.check.exists(existing) };
+      if (existing !== undefined) {
+        const note = texts.check.exists(existing);
+        return { line, id: known.idsByKey.get(key) ?? id, state: 'exists', problems, note };
+      }
       const earlier = seen.get(key);
-      if (earlier !== undefined)
-        return { line, id, state: 'exists', problems, note: texts.check.sameAsLine(earlier) };
-      seen.set(key, line.number);
+      if (earlier) {
+        const note = texts.check.sameAsLine(earlier.line.number);
+        return { line, id: earlier.id, state: 'exists', problems, note };
+      }
+      seen.set(key, { line, id });
       ids.add(id.toLowerCase());
       return { line, id, state: 'ready', problems, source };
     }

@@ -18,6 +18,8 @@ export interface KnownSources {
   readonly ids: ReadonlyMap<string, string>;
   /** Titles of the sources by what they fetch (`sourceKey`). */
   readonly keys: ReadonlyMap<string, string>;
+  /** Ids of the sources by what they fetch. */
+  readonly idsByKey: ReadonlyMap<string, string>;
   readonly events: ReadonlySet<string>;
 }
 
@@ -30,6 +32,7 @@ export async function readKnownSources(request: Request): Promise<Result<KnownSo
   const events = listSchedulers(request);
   const ids = new Map<string, string>();
   const keys = new Map<string, string>();
+  const idsByKey = new Map<string, string>();
   const pages = listPages<KnownItem>(async (position) => {
     const answer = await listDataEntries(request, position);
     if (!answer.ok) return answer;
@@ -41,13 +44,16 @@ export async function readKnownSources(request: Request): Promise<Result<KnownSo
     if (!page.ok) return page;
     for (const { id, item } of page.value.items) {
       ids.set(id.toLowerCase(), item?.title ?? id);
-      if (item) keys.set(sourceKey(item.adapter, item.adapterSettings), item.title);
+      if (!item) continue;
+      const key = sourceKey(item.adapter, item.adapterSettings);
+      keys.set(key, item.title);
+      idsByKey.set(key, id);
     }
   }
   const named = await events;
   const { items, unread } = named.ok ? named.value : NO_ITEMS;
   const names = [...items.map(({ eventName }) => eventName), ...unread.map(({ id }) => id)];
-  return success({ ids, keys, events: new Set(names) });
+  return success({ ids, keys, idsByKey, events: new Set(names) });
 }
 
 /** Source of the list; one that cannot be read has an id only. */

@@ -31,4 +31,9 @@ export const PLAN: PlanValues = {
   schedule: { ...blankSchedule, interval: 'everyDay', hour: 4, repeatMissedEvents: true, active: false },
 };
 
-export const NOTHING_KNOWN: KnownSources = { ids: new Map(), keys: new Map(), events: new Set() };
+export const NOTHING_KNOWN: KnownSources = {
+  ids: new Map(),
+  keys: new Map(),
+  idsByKey: new Map(),
+  events: new Set(),
+};

@@ -58,13 +58,17 @@ describe('addLines', () => {
 
   it('skips a source that exists since the check, and makes another id where only that is taken', async () => {
     const services = new SourceServices(
-      sourceWith({ title: 'Alt', adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/1' }) }),
+      sourceWith({
+        dataSetId: 'mde-s0',
+        title: 'Alt',
+        adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/1' }),
+      }),
       sourceWith({ dataSetId: 'RAD-2', adapterSettings: settingsWith({ SOURCE_URL: 'https://x.example' }) }),
     );
     const { run, results } = setup(services);
     expect(await run(2)).toBeUndefined();
     expect(results.map(({ state, id, reason }) => [state, id, reason])).toEqual([
-      ['exists', 'rad-1', 'Die Quelle gibt es schon: Alt'],
+      ['exists', 'mde-s0', 'Die Quelle gibt es schon: Alt'],
       ['created', 'rad-2-2', undefined],
     ]);
   });
@@ -108,7 +112,11 @@ describe('addLines', () => {
     const { run, results } = setup(services, {
       request: async (path, options) => {
         if (options?.method === 'POST' && calls++ === 0) {
-          const errors = [{ field: 'title', message: 'ist zu bunt.' }];
+          const errors = [
+            { field: 'title', message: 'ist zu bunt.' },
+            { field: 'adapterSettings.value.SOURCE_URL', message: 'ist zu lang.' },
+            { field: 'ckanId', message: 'Das passt nicht.' },
+          ];
           return Response.json({ title: 'Ungültig', status: 400, errors }, { status: 400 });
         }
         return services.request(path, options);
@@ -116,7 +124,7 @@ describe('addLines', () => {
     });
     expect(await run(2)).toBeUndefined();
     expect(results.map(({ state, reason }) => [state, reason])).toEqual([
-      ['failed', 'title: ist zu bunt.'],
+      ['failed', 'Titel: ist zu bunt. Quell-URL: ist zu lang. Das passt nicht.'],
       ['created', undefined],
     ]);
   });
@@ -151,7 +159,24 @@ describe('addLines', () => {
     const { run, states, results } = setup(services);
     expect(await run(5)).toBe(stop);
     expect(states()).toEqual(['open', 'open', 'open']);
-    expect(results[0]?.reason).toContain('Sie wird nicht doppelt hinzugefügt.');
+    expect(results).toHaveLength(3);
+  });
+
+  it.each([
+    ['lost', true],
+    [408, true],
+    [504, true],
+    [429, false],
+    [500, false],
+    [503, false],
+  ] as const)('calls uncertain only what may have been added: %s', async (fault, isUncertain) => {
+    const services = new SourceServices();
+    services.failOn(POST, fault);
+    const { run, states, results, sent } = setup(services);
+    await run(1);
+    expect(states()).toEqual(['open']);
+    expect(results[0]?.reason?.includes('ungewiss')).toBe(isUncertain);
+    expect(sent).toEqual(isUncertain ? ['2 rad-1'] : ['2 rad-1', '2 refused']);
   });
 
   it('does not call a refused line uncertain where the list cannot be read again', async () => {

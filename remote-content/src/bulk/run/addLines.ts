@@ -1,5 +1,12 @@
-import { createDataEntry, type Failure, failureReason, type Request } from '@mobidrom/platform-api';
-import { type CheckedSource, dataEntryOf } from '../../sources/source.schema';
+import {
+  createDataEntry,
+  type Failure,
+  failureReason,
+  isAnswerLost,
+  type Request,
+} from '@mobidrom/platform-api';
+import { fieldLabel } from '../../sources/fieldLabel';
+import { type CheckedSource, dataEntryOf, fieldProblems } from '../../sources/source.schema';
 import { eventNameOf } from '../../sources/sourceValues';
 import { linesById } from '../lines/checkLines';
 import { freeLineId } from '../lines/freeLineId';
@@ -85,9 +92,12 @@ async function addLine(
     if (before !== undefined && state.known.ids.has(before.toLowerCase()))
       return { result: { number, title, id: before, state: 'created', reason: texts.run.before } };
     const entry = dataEntryOf(source, undefined);
-    const existing = state.known.keys.get(sourceKey(entry.adapter, entry.adapterSettings));
-    if (existing !== undefined)
-      return { result: { number, title, id, state: 'exists', reason: texts.check.exists(existing) } };
+    const key = sourceKey(entry.adapter, entry.adapterSettings);
+    const existing = state.known.keys.get(key);
+    if (existing !== undefined) {
+      const reason = texts.check.exists(existing);
+      return { result: { number, title, id: state.known.idsByKey.get(key) ?? id, state: 'exists', reason } };
+    }
     const isOfOther = (one: string) => (given.get(one.toLowerCase()) ?? number) !== number;
     id = freeLineId({ cell: id, title, number }, (one) => isOfOther(one) || isTaken(one, source, state));
     onSend(number, id);
@@ -95,7 +105,7 @@ async function addLine(
     state.tried.add(id.toLowerCase());
     if (result.ok) return { result: { number, title, id, state: 'created' } };
     const { failure } = result;
-    if (isOfService(failure)) return unanswered({ number, title, id }, failure);
+    if (isAnswerLost(failure)) return unanswered({ number, title, id }, failure);
     onRefused(number);
     if (failure.status !== 409 || attempt > MOST_IDS) return failed({ number, title, id }, failure);
     // Somebody else has added something meanwhile, perhaps this very source.
@@ -126,9 +136,13 @@ function unanswered(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: 
 
 /** Returns the result of a line that was not added, with what the service says about its fields. */
 function failed(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Failure) {
-  const { fields = [] } = failure;
+  // Lines have no headers.
+  const fields = fieldProblems(failure.fields, []);
   const isOpen = isOfService(failure) || stopOf(failure) !== undefined;
-  const said = fields.map(({ field, message }) => `${field}: ${message}`);
+  const said = fields.map(({ field, message }) => {
+    const label = fieldLabel(field);
+    return label === undefined ? message : `${label}: ${message}`;
+  });
   const reason = said.length > 0 ? said.join(' ') : failureReason(failure);
   return {
     result: {
@@ -140,9 +154,11 @@ function failed(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Fail
   };
 }
 
-/** Whether the service itself failed, so that the line may have been added, and other lines would fail as well. */
-const isOfService = ({ kind, status = 0 }: Failure): boolean =>
-  kind === 'network' || kind === 'shape' || status >= 500 || status === 429;
+/** Whether the service failed or takes no calls at the moment, so that the line itself was not refused, and other lines would fail as well. */
+const isOfService = (failure: Failure): boolean => {
+  const { status = 0 } = failure;
+  return isAnswerLost(failure) || status >= 500 || status === 429;
+};
 
 /** Whether a call failed on its way, as that of a browser without a connection, so that the service is not to blame. */
 const isDisconnected = ({ kind }: Failure): boolean => kind === 'network';

@@ -9,19 +9,21 @@ const bulkEntry = z.object({
   subject: z.string(),
   /** Begin of the run; ISO 8601, UTC. */
   at: z.iso.datetime(),
-  /** Numbers of the lines that were to be added, of all runs of the table that are not complete. */
+  /** Numbers of the lines that were to be added, of all runs of the table that are not complete; without those that the service refused. */
   lines: z.array(z.number()),
   /** Numbers of the lines whose source exists, as the service has confirmed. */
   done: z.array(z.number()),
   /** Ids that were sent, by the number of the line: written before the call, so that the source may exist or not. */
   sent: z.record(z.string(), z.string()),
+  /** Numbers of the lines that the report of an ended run gave as a file to mend. Missing where a former release wrote the entry. */
+  missing: z.optional(z.array(z.number())),
   /** Common choices of the last run. Missing where a former release wrote the entry; damaged ones count as missing. */
   common: z.optional(z.pipe(z.unknown(), z.transform(readCommonChoices))),
 });
 
 /**
- * Bulk entry that is not complete, as the browser remembers it: numbers and ids of lines, none of their cells, and what all of them have in
- * common.
+ * Bulk entry that is not complete, or whose missing lines may be mended and loaded again, as the browser remembers it: numbers and ids
+ * of lines, none of their cells, and what all of them have in common.
  */
 export type BulkEntry = z.infer<typeof bulkEntry>;
 export type BulkJournal = Journal<BulkEntry>;
@@ -35,3 +37,9 @@ export const createBulkJournal = (store: ListableStorage): BulkJournal =>
 /** Returns the ids that an entry has sent, by the number of the line. */
 export const sentIds = ({ sent }: Pick<BulkEntry, 'sent'>): ReadonlyMap<number, string> =>
   new Map(Object.entries(sent).map(([number, id]) => [Number(number), id]));
+
+/** Whether nothing of an entry is left to go on with: each of its lines exists or was refused. It only serves the file of missing lines. */
+export const isSettled = ({ lines, done }: Pick<BulkEntry, 'lines' | 'done'>): boolean => {
+  const confirmed = new Set(done);
+  return lines.every((number) => confirmed.has(number));
+};

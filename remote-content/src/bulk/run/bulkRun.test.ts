@@ -6,7 +6,7 @@ import type { Locks } from '../../transaction/locks';
 import { memoryLocks } from '../../transaction/locks.fixture';
 import { PLAN } from '../lines/lines.fixture';
 import { commonOf } from '../plan/commonChoices';
-import { createBulkJournal } from './bulkJournal';
+import { createBulkJournal, isSettled } from './bulkJournal';
 import { createBulkRun } from './bulkRun';
 import { orderWith, portalOf, posted } from './run.fixture';
 
@@ -56,7 +56,11 @@ it('sends failed lines again at a retry, and no other', async () => {
   });
   await run.start(orderWith(3));
   expect(ended().states).toEqual(['created', 'failed', 'created']);
-  expect(entries()).toMatchObject([{ lines: [2, 3, 4], done: [2, 4], sent: { 2: 'rad-1', 4: 'rad-3' } }]);
+  // The refused line is none to go on with, but one of the file to mend.
+  expect(entries()).toMatchObject([
+    { lines: [2, 4], done: [2, 4], missing: [3], sent: { 2: 'rad-1', 4: 'rad-3' } },
+  ]);
+  expect(entries().every(isSettled)).toBe(true);
   await run.retry();
   expect(ended().states).toEqual(['created', 'created', 'created']);
   expect(posted(services)).toBe(3);
@@ -112,9 +116,33 @@ it('is complete when the lines that were not sent again exist', async () => {
   expect(items.size).toBe(0);
 });
 
+it('keeps the choices for the file of faulty lines, until the next run has ended', async () => {
+  const services = new SourceServices();
+  const { create, entries } = setup(services);
+  const faulty = { number: 9, title: 'Falsch', id: '', state: 'failed' as const };
+  await create().start({ ...orderWith(2), others: [faulty] });
+  expect(entries()).toMatchObject([{ id: 'tabelle', done: [2, 3], missing: [9], common: commonOf(PLAN) }]);
+  // A run that is still open takes the place as well, and stays beside the next one.
+  services.failOn(POST, 503);
+  await create().start(orderWith(3, 'offen'));
+  expect(entries()).toMatchObject([{ id: 'offen', missing: [4] }]);
+  services.clearFaults();
+  await create().start(orderWith(4, 'korrigiert'));
+  expect(entries()).toMatchObject([{ id: 'offen', lines: [2, 3, 4], done: [2, 3] }]);
+});
+
+it('remembers no run that has sent nothing', async () => {
+  const services = new SourceServices();
+  services.failOn('GET dataset-management/dataEntries', 503);
+  const { run, ended, items } = setup(services);
+  await run.start(orderWith(2));
+  expect(ended().stop).toBe('unreadable');
+  expect(items.size).toBe(0);
+});
+
 it('keeps numbers and ids, what all lines have in common, and no cell of a line', async () => {
   const services = new SourceServices();
-  services.failOn(POST, 503);
+  services.failOn(POST, 'lost');
   const { run, items, entries } = setup(services);
   await run.start(orderWith(2));
   expect(entries()[0]?.common).toEqual(commonOf(PLAN));

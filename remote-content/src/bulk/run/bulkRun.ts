@@ -2,9 +2,10 @@ import type { JobOutcome, Portal, Readable } from '@mobidrom/shared-contract';
 import type { Locks } from '../../transaction/locks';
 import type { LineValues } from '../lines/buildLines';
 import type { CommonChoices } from '../plan/commonChoices';
+import { isMissing } from '../report/missingLines';
 import { texts } from '../texts';
 import { addLines, type LineResult, type RunLine, type RunStop } from './addLines';
-import type { BulkJournal } from './bulkJournal';
+import { type BulkJournal, isSettled } from './bulkJournal';
 
 /** Lines that are added together. */
 export interface BulkOrder {
@@ -75,10 +76,10 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
       async ({ signal, report }) => {
         const stopping = AbortSignal.any([signal, controller.signal]);
         report({ done: 0, total: pending.length });
-        const locked = await locks.runIfFree(LOCK, () => {
+        const locked = await locks.runIfFree(LOCK, async () => {
           const entry = journalEntry(context, order);
           let count = 0;
-          return addLines(pending, {
+          const stop = await addLines(pending, {
             request: portal.request,
             signal: stopping,
             begun: entry.begun,
@@ -92,6 +93,8 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
               show('running');
             },
           });
+          entry.end([...results.values()]);
+          return stop;
         });
         const stop = locked.ran ? locked.value : 'locked';
         show('ended', stop);
@@ -151,7 +154,10 @@ function outcomeOf(results: readonly LineResult[], stop: RunStop | 'locked' | un
   return { status, text: stop ? `${texts.run.stops[stop]} ${text}` : text };
 }
 
-/** Returns what is remembered of a run while it lasts: which ids were sent, how many lines are done, and what they have in common. */
+/**
+ * Returns what is remembered of a run while it lasts: which ids were sent, how many lines are done, and what they have in common; and
+ * after its end, if some are open or missing in the report. The next run that ends takes the place of one that is settled.
+ */
 function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, others, common }: BulkOrder) {
   const subject = portal.session.get().subject ?? '';
   const former = journal.entriesOf(subject).find(({ id }) => id === table);
@@ -159,7 +165,10 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
   const existing = others.filter(({ state }) => state === 'exists').map(({ number }) => number);
   const done = new Set([...(former?.done ?? []), ...existing]);
   const wanted = new Set([...(former?.lines ?? []), ...done, ...lines.map(({ number }) => number)]);
-  const write = () =>
+  const missing = new Set(former?.missing);
+  let isBegun = former !== undefined;
+  const write = () => {
+    isBegun = true;
     journal.write({
       id: table,
       subject,
@@ -167,8 +176,14 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
       lines: [...wanted],
       done: [...done],
       sent: Object.fromEntries(sent),
+      missing: [...missing],
       common,
     });
+  };
+  const writeOrRemove = () => {
+    if (missing.size === 0 && isSettled({ lines: [...wanted], done: [...done] })) journal.remove(table);
+    else write();
+  };
   return {
     begun: new Map([...sent].map(([number, id]) => [Number(number), id])),
     send(number: number, id: string): void {
@@ -181,8 +196,20 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
     },
     settle({ number, state }: LineResult): void {
       if (state === 'created' || state === 'exists') done.add(number);
-      if ([...wanted].every((line) => done.has(line))) journal.remove(table);
-      else write();
+      if (state === 'failed') wanted.delete(number);
+      writeOrRemove();
+    },
+    end(results: readonly LineResult[]): void {
+      // Nothing was sent.
+      if (!isBegun) return;
+      for (const result of results) {
+        if (isMissing(result)) missing.add(result.number);
+        else missing.delete(result.number);
+      }
+      writeOrRemove();
+      for (const entry of journal.entriesOf(subject)) {
+        if (entry.id !== table && isSettled(entry)) journal.remove(entry.id);
+      }
     },
   };
 }

@@ -6,7 +6,7 @@ import { type CheckedLine, createLineCheck } from '../lines/checkLines';
 import type { KnownSources } from '../lines/knownSources';
 import type { LoadedTable } from '../parse/loadTable';
 import type { PlanValues } from '../plan/plan.schema';
-import { createBulkJournal, sentIds } from '../run/bulkJournal';
+import { createBulkJournal, isSettled, sentIds } from '../run/bulkJournal';
 import type { BulkOrder } from '../run/bulkRun';
 import { orderOf } from '../run/order';
 import { texts } from '../texts';
@@ -82,7 +82,8 @@ function Lines({ table, plan, edits, onEdits, onBack, onAdd, known, organisation
   const counts = countStates(lines);
   // Lines of another part are not here; what is left out now can be added later.
   const existing = new Set(lines.filter(({ state }) => state === 'exists').map(({ line }) => line.number));
-  const isDone = entry?.lines.every((number) => existing.has(number)) ?? false;
+  // A settled entry stays for the file of its missing lines.
+  const isDone = entry !== undefined && !isSettled(entry) && entry.lines.every((one) => existing.has(one));
   useEffect(() => {
     if (isDone) journal.remove(table.id);
   }, [isDone, journal, table.id]);

@@ -13,6 +13,7 @@ import { rememberColumns, rememberedColumns } from '../plan/columnMemory';
 import type { CommonChoices } from '../plan/commonChoices';
 import { guessColumns, guessPartColumn, looksLikeGbfs } from '../plan/guessColumns';
 import { blankPlan, type PlanValues, planSchema } from '../plan/plan.schema';
+import { missingNumbers } from '../report/missingLines';
 import { createBulkJournal } from '../run/bulkJournal';
 import { interruptionOf } from '../run/interruption';
 import { texts } from '../texts';
@@ -33,7 +34,10 @@ interface PlanStepProps {
 export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
   const { subject = '' } = useSession();
   const [interruption] = useState(() =>
-    interruptionOf(createBulkJournal(preferenceStorage()).entriesOf(subject), table.id),
+    interruptionOf(createBulkJournal(preferenceStorage()).entriesOf(subject), {
+      id: table.id,
+      missing: missingNumbers(table),
+    }),
   );
   const organisations = useOrganisationOptions(true);
   const tags = useTagOptions(true);
@@ -103,7 +107,7 @@ function Found({ table }: { readonly table: LoadedTable }) {
 
 /**
  * Returns the values to begin with: columns as they were chosen for the same headings, else as these suggest.
- * @param common common choices of the interrupted bulk entry of this table
+ * @param common common choices of the bulk entry that the table goes on with
  */
 function firstPlan(table: LoadedTable, common: CommonChoices | undefined): PlanValues {
   const columns = rememberedColumns(preferenceStorage(), table.headings) ?? guessColumns(table);

@@ -3,7 +3,7 @@ import { formatRun, TextInput } from '@mobidrom/shared-ui/forms';
 import { useId, useState } from 'react';
 import { BULK_LIMITS } from '../limits';
 import { type LoadedTable, loadFile, loadText, type TableLoading } from '../parse/loadTable';
-import { createBulkJournal } from '../run/bulkJournal';
+import { createBulkJournal, isSettled } from '../run/bulkJournal';
 import { texts } from '../texts';
 import { AddressPart } from './AddressPart';
 import { FilePicker } from './FilePicker';
@@ -68,7 +68,9 @@ export function TableStep({ onTable, focused }: TableStepProps) {
 function Unfinished() {
   const { subject = '' } = useSession();
   const [journal] = useState(() => createBulkJournal(preferenceStorage()));
-  const [entries, setEntries] = useState(() => journal.entriesOf(subject));
+  const [entries, setEntries] = useState(() =>
+    journal.entriesOf(subject).filter((entry) => !isSettled(entry)),
+  );
   const forget = (id: string) => {
     journal.remove(id);
     setEntries((known) => known.filter((entry) => entry.id !== id));

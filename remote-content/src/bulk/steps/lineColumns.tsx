@@ -56,7 +56,7 @@ export function lineColumns(
   const text = (id: 'title' | 'dataSetId' | 'sourceUrl') => (row: LineRow, shared: FieldProps) => (
     <TextInput
       {...shared}
-      value={id === 'dataSetId' ? row.id : row.line[id]}
+      value={id === 'dataSetId' && !row.line.isIdTyped ? row.id : row.line[id]}
       {...(id === 'dataSetId' && idHint(row))}
       onChange={(value) =>
         change(row.line.number, { [id]: value, ...(id === 'dataSetId' && { isIdTyped: true }) })

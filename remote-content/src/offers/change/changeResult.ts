@@ -16,6 +16,8 @@ export type ChangeResult =
       readonly failure: Failure;
       /** Parts that could not be rolled back; the journal holds them for the recovery. */
       readonly notRolledBack: readonly Part[];
+      /** Those of them of which it is unknown whether they are changed, and the run of the export if that is unknown. */
+      readonly uncertain: readonly StepName[];
     };
 export type Refusal = Exclude<ChangeResult, { ok: true }>;
 
@@ -31,6 +33,7 @@ export const failedBefore = (failure: Failure): Refusal => ({
   reason: 'failed',
   failure,
   notRolledBack: [],
+  uncertain: [],
 });
 
 /** Returns the result of a change by the report of its transaction. */
@@ -42,5 +45,10 @@ export function resultOf({ ok, failure, steps }: TransactionReport<StepName>): C
     reason: 'failed',
     failure,
     notRolledBack: PARTS.filter((part) => names.includes(part)),
+    uncertain: steps.flatMap(({ name, isUncertain }) => (isUncertain ? [name] : [])),
   };
 }
+
+/** Returns the parts of which a change that failed leaves unknown whether they are changed, in their usual order. */
+export const uncertainParts = (result: ChangeResult): readonly Part[] =>
+  !result.ok && result.reason === 'failed' ? PARTS.filter((part) => result.uncertain.includes(part)) : [];

@@ -30,6 +30,7 @@ export function failedRecovery(recovered: readonly RecoveredChange[]): Refusal |
       reason: 'failed',
       failure: recovery.failure,
       notRolledBack: begunParts(change),
+      uncertain: [],
     };
   }
   return undefined;

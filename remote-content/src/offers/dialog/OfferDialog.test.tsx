@@ -304,6 +304,20 @@ it('reads the list again one second after an edit', async () => {
   await screen.findByRole('button', { name: 'Räder!' });
 });
 
+it('leaves open what became of an edit whose answers were lost, and reads the list again', async () => {
+  const { user } = showOffers(services);
+  await openOffer(user, 'Räder');
+  await user.type(box('Titel'), '!');
+  services.failOn('PATCH open-data-ckan-facade', 'lostAfter', 1);
+  services.failOn('PATCH open-data-ckan-facade', 'lostBefore');
+  await user.click(dialog().getByRole('button', SAVE));
+  await dialog().findByText(/Ungewiss ist, ob dies geändert wurde: Katalogeintrag\./);
+  dialog().getByText(/^ungewiss/);
+  expect(box('Titel').value).toBe('Räder!');
+  // Behind the dialog.
+  await screen.findByRole('button', { name: 'Räder!', hidden: true });
+});
+
 describe('when somebody else has changed the offer meanwhile', () => {
   it('secrets have to be entered again after the export was switched off', async () => {
     givenParking(EXPORTED);

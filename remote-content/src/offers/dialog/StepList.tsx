@@ -40,8 +40,10 @@ export function StepList({ progress: { kind, steps } }: { readonly progress: Pro
 }
 
 /** A step that is rolled back and has a failure is the one that failed; the others were rolled back because of it. */
-const stateText = ({ state, failure }: StepReport): string =>
-  state === 'rolledBack' && failure ? texts.failedAndRolledBack : texts.stepStates[state];
+const stateText = ({ state, failure, isUncertain }: StepReport): string => {
+  if (isUncertain) return texts.uncertainStep;
+  return state === 'rolledBack' && failure ? texts.failedAndRolledBack : texts.stepStates[state];
+};
 
 const Steps = styled('section')(({ theme }) => ({
   gridColumn: '1 / -1',

@@ -1,6 +1,7 @@
 import type { Failure } from '@mobidrom/platform-api';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../change/changeResult';
+import type { StepName } from '../offerJournal';
 import type { Part } from '../offerParts';
 import { changeProblem } from './changeProblem';
 
@@ -12,6 +13,15 @@ const failed = (failure: Failure, ...notRolledBack: Part[]): Refusal => ({
   reason: 'failed',
   failure,
   notRolledBack,
+  uncertain: [],
+});
+const lost: Failure = { kind: 'network', text: 'Der Dienst ist nicht erreichbar.' };
+const leaving = (notRolledBack: readonly Part[], uncertain: readonly StepName[]): Refusal => ({
+  ok: false,
+  reason: 'failed',
+  failure: lost,
+  notRolledBack,
+  uncertain,
 });
 const textOf = (refusal: Refusal, kind: 'create' | 'update' | 'delete') =>
   changeProblem(refusal, { kind, title }).text;
@@ -91,4 +101,45 @@ it("returns a service's messages at the dialog's fields", () => {
   expect(
     changeProblem(failed({ kind: 'http', status: 400, text: 'x', fields }), { kind: 'create', title }).fields,
   ).toEqual([{ field: 'title', message: 'zu lang' }]);
+});
+
+describe('an answer that was lost', () => {
+  it.each([
+    [
+      'create',
+      'Ungewiss ist, ob dies angelegt wurde: Einstellungen. Bitte sehen Sie zuerst in der Liste nach, bevor Sie es erneut versuchen. Reste werden bei Ihrem nächsten Besuch dieser Seite bereinigt.',
+    ],
+    [
+      'update',
+      'Ungewiss ist, ob dies geändert wurde: Einstellungen. Bitte öffnen Sie das Datenangebot zuerst neu und prüfen Sie es, bevor Sie es erneut versuchen.',
+    ],
+    [
+      'delete',
+      'Ungewiss ist, ob dies gelöscht wurde: Einstellungen. Bitte sehen Sie zuerst in der Liste nach, bevor Sie es erneut versuchen. Sind die Einstellungen gelöscht, wird das Löschen bei Ihrem nächsten Besuch dieser Seite abgeschlossen.',
+    ],
+  ] as const)('leaves open what became of a %s, and says where to look', (kind, uncertain) => {
+    const problem = changeProblem(leaving(['settings'], ['settings']), { kind, title });
+    expect(problem.uncertain).toBe(uncertain);
+    expect(problem.text).toMatch(/ist ein Fehler aufgetreten\. \(Der Dienst ist nicht erreichbar\.\)$/);
+  });
+  it('tells parts that hold the change from those that may hold it', () => {
+    const refusal = leaving(['settings', 'dataset'], ['dataset']);
+    expect(changeProblem(refusal, { kind: 'update', title })).toMatchObject({
+      text: expect.stringContaining('Nicht zurückgenommen: Einstellungen. Dort gilt der neue Stand.'),
+      uncertain: expect.stringContaining('Ungewiss ist, ob dies geändert wurde: Katalogeintrag.'),
+    });
+    const created = changeProblem(refusal, { kind: 'create', title });
+    expect(`${created.text} ${created.uncertain}`.match(/bereinigt/g)).toHaveLength(1);
+    const { uncertain } = changeProblem(refusal, { kind: 'delete', title });
+    // The next visit completes the deletion, so that nobody is to create what is missing.
+    expect(uncertain).not.toContain('neu angelegt');
+  });
+  it('is certain where everything is rolled back, but for a run of the export', () => {
+    const ofSteps = (...steps: StepName[]) => changeProblem(leaving([], steps), { kind: 'update', title });
+    expect(ofSteps()).toMatchObject({ text: expect.not.stringMatching(/ngewiss/), uncertain: undefined });
+    expect(ofSteps('run')).toMatchObject({
+      text: expect.stringMatching(/ Ungewiss ist, ob der Export ausgeführt wurde\.$/),
+      uncertain: undefined,
+    });
+  });
 });

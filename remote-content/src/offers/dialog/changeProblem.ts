@@ -1,6 +1,6 @@
 import type { Failure, FieldFailure } from '@mobidrom/platform-api';
 import { changeFailureText } from '@mobidrom/shared-ui/forms';
-import type { Refusal } from '../change/changeResult';
+import { type Refusal, uncertainParts } from '../change/changeResult';
 import type { OfferValues } from '../offer.schema';
 import type { ChangeKind } from '../offerJournal';
 import { texts } from '../texts';
@@ -8,6 +8,8 @@ import { texts } from '../texts';
 /** Message about a change that failed. */
 interface ChangeProblem {
   readonly text: string;
+  /** Sentences about the parts of which it is unknown whether they are changed, with where to look; undefined if there are none. */
+  readonly uncertain?: string | undefined;
   /** Messages for single fields. */
   readonly fields?: readonly FieldFailure[];
   /** Failed call, which is also written to the console. */
@@ -33,11 +35,16 @@ export function changeProblem(
       };
     case 'failed': {
       const { failure, notRolledBack } = refusal;
+      const uncertain = uncertainParts(refusal);
+      const certain = notRolledBack.filter((part) => !uncertain.includes(part));
+      const sentences = [
+        notRolledBack.length === 0 ? failedText(failure, kind, title) : texts.failed[kind](title, failure),
+        ...(certain.length > 0 ? [texts.notRolledBack[kind](certain)] : []),
+        ...(refusal.uncertain.includes('run') ? [texts.uncertainRun] : []),
+      ];
       return {
-        text:
-          notRolledBack.length === 0
-            ? failedText(failure, kind, title)
-            : `${texts.failed[kind](title, failure)} ${texts.notRolledBack[kind](notRolledBack)}`,
+        text: sentences.join(' '),
+        uncertain: uncertain.length > 0 ? texts.uncertain[kind](uncertain, certain) : undefined,
         fields: fieldProblems(failure.fields),
         logged: failure.kind === 'session' ? undefined : failure,
       };

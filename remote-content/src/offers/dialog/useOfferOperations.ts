@@ -7,11 +7,12 @@ import {
   type RevealedRow,
   restoredMessage,
   showSaved,
+  type useWayToDeleted,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo, useState } from 'react';
 import { rememberDefaults, rememberedDefaults } from '../../defaults/defaultsMemory';
 import type { StepReport } from '../../transaction/transaction';
-import type { ChangeResult } from '../change/changeResult';
+import { type ChangeResult, uncertainParts } from '../change/changeResult';
 import { createOffer } from '../change/createOffer';
 import { deleteOffer } from '../change/deleteOffer';
 import { editOffer } from '../change/editOffer';
@@ -33,6 +34,15 @@ export interface Progress {
   readonly steps: readonly StepReport<StepName>[];
 }
 
+/** Parts of the message about a success. */
+interface Shown {
+  /** Row of an offer that was saved. */
+  readonly row?: RevealedRow;
+  /** Sentence about an offer that was brought back. */
+  readonly restored?: string | undefined;
+  readonly action?: Alert['action'] | undefined;
+}
+
 /** Milliseconds between an edit and the reload of the list: the catalogue returns an edited entry only after a moment. */
 const RELOAD_AFTER_EDIT = 1000;
 
@@ -40,10 +50,12 @@ const RELOAD_AFTER_EDIT = 1000;
  * Returns the operations of the dialog, which show an alert after a success, and the progress of the last one.
  * @param reload reads the list again after a change
  * @param savedRow names the row of an offer that was saved
+ * @param way returns the way to deleted offers
  */
 export function useOfferOperations(
   reload: (changed: OfferKey) => Promise<void>,
   savedRow: TableModel<OfferRow>['savedRow'],
+  way: ReturnType<typeof useWayToDeleted>,
 ) {
   const { request, alerts, configuration } = usePortal();
   const deps = useChangeDeps();
@@ -61,11 +73,11 @@ export function useOfferOperations(
       result: ChangeResult,
       kind: ChangeKind,
       title: string,
-      row?: RevealedRow,
-      restored?: string,
+      { row, restored, action }: Shown = {},
     ): Outcome => {
       if (!result.ok) {
-        const { text, fields, logged } = changeProblem(result, { kind, title });
+        const { text: said, uncertain, fields, logged } = changeProblem(result, { kind, title });
+        const text = uncertain ? `${said} ${uncertain}` : said;
         // biome-ignore lint/suspicious/noConsole: failed calls are logged.
         if (logged) console.error(text, logged);
         return { ok: false, text, fields };
@@ -75,6 +87,7 @@ export function useOfferOperations(
         severity: 'success',
         text: restored ?? texts.succeeded[kind](title),
         ...(restored === undefined && { fold: { key: several(2), text: several } }),
+        ...(action && { action }),
       };
       if (row) void showSaved(alerts, message, row);
       else alerts.show(message);
@@ -82,6 +95,10 @@ export function useOfferOperations(
     };
     const rowOf = (saved: OfferKey, reload: () => Promise<void>): RevealedRow =>
       savedRow?.((row) => keyText(row) === keyText(saved), reload) ?? { reveal: () => void reload() };
+    // The user is to look in the list.
+    const reloadUncertain = (result: ChangeResult, tried: OfferKey) => {
+      if (uncertainParts(result).length > 0) void reload(tried);
+    };
     const reloadLater = async (changed: OfferKey) => {
       await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_EDIT));
       await reload(changed);
@@ -102,30 +119,24 @@ export function useOfferOperations(
             offer: { adapter, ...(schedule && { cron: schedule.cron }) },
           });
         }
-        return outcome(
-          result,
-          'create',
-          input.title,
-          rowOf(input, () => reload(input)),
-          restoredMessage(input),
-        );
+        reloadUncertain(result, input);
+        return outcome(result, 'create', input.title, {
+          row: rowOf(input, () => reload(input)),
+          restored: restoredMessage(input),
+        });
       },
       async update(input, current) {
         const result = await editOffer(optionsOf('update'), input, current);
-        return outcome(
-          result,
-          'update',
-          input.title,
-          rowOf(current, () => reloadLater(current)),
-        );
+        reloadUncertain(result, current);
+        return outcome(result, 'update', input.title, { row: rowOf(current, () => reloadLater(current)) });
       },
       async remove(offer) {
         const result = await deleteOffer(optionsOf('delete'), offer);
         void reload(offer);
-        return outcome(result, 'delete', titleOf(offer));
+        return outcome(result, 'delete', titleOf(offer), { action: way([offer]) });
       },
     };
-  }, [deps, request, alerts, origin, publisher, reload, savedRow]);
+  }, [deps, request, alerts, origin, publisher, reload, savedRow, way]);
   const clearProgress = useCallback(() => setProgress(undefined), []);
   return { operations, progress, clearProgress };
 }

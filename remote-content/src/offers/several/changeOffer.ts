@@ -53,11 +53,17 @@ const onProgress = () => undefined;
 
 function outcome(result: ChangeResult, kind: ChangeKind, { title }: TitledOffer): SeveralOutcome {
   if (result.ok) return result;
-  const { text, logged } = changeProblem(result, { kind, title });
+  // The message about several changes has the advice about uncertain ones for all of them.
+  const { text, uncertain, logged } = changeProblem(result, { kind, title });
   // biome-ignore lint/suspicious/noConsole: failed calls are logged.
   if (logged) console.error(text, logged);
   if (result.reason === 'gone') return { ok: false, text, isGone: true };
-  return { ok: false, text, stops: result.reason === 'failed' && stopsChanges(result.failure) };
+  return {
+    ok: false,
+    text,
+    stops: result.reason === 'failed' && stopsChanges(result.failure),
+    isUncertain: uncertain !== undefined,
+  };
 }
 
 /** Fields by their names in the form; those of the schedule are named together. */

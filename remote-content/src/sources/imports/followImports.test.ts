@@ -15,6 +15,8 @@ const started = (dataSetId: string, title: string): StartedImport => ({
   before: null,
 });
 
+const showLog = vi.fn();
+
 /** Follows these imports until all have failed, and returns the alerts that took the place of the one about the start. */
 async function follow(...imported: readonly StartedImport[]): Promise<readonly Alert[]> {
   const { portal } = fakePortal();
@@ -25,7 +27,7 @@ async function follow(...imported: readonly StartedImport[]): Promise<readonly A
     service.events.set(eventName, { ...importEvent(eventName), lastRunAt, lastRunStatus: 'FAILED' });
   }
   const state = importState(portal.alerts);
-  const context = { request: service.request, alerts: portal.alerts, state, showLog: undefined };
+  const context = { request: service.request, alerts: portal.alerts, state, showLog };
   const followed = followImports(context, imported, (alert) => void replaced.push(alert));
   await vi.runAllTimersAsync();
   await followed;
@@ -42,4 +44,13 @@ it('names 20 sources at most, and counts the others', async () => {
   const [alert] = await follow(...many);
   expect(new Set(alert?.details).size).toBe(21);
   expect(alert?.details?.at(-1)).toBe('2 weitere');
+});
+
+it('leads to the log of a single import that failed, beside starting it again', async () => {
+  const [alert] = await follow(started('bus1', 'Bus'));
+  expect(alert).toMatchObject({ action: { label: 'Erneut importieren' } });
+  alert?.way?.run();
+  expect(showLog).toHaveBeenCalledExactlyOnceWith('gbfs_importer_bus1_import');
+  const [several] = await follow(started('bus1', 'Bus'), started('bahn', 'Bahn'));
+  expect(several).not.toHaveProperty('way');
 });

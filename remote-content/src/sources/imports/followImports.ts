@@ -9,7 +9,7 @@ import {
 import type { Alert } from '@mobidrom/shared-contract';
 import { texts } from '../texts';
 import type { ImportTarget } from './importTarget';
-import { failureOf, fireImport, type ImportContext } from './startImport';
+import { failureOf, fireImport, type ImportContext, logWay } from './startImport';
 
 const { imports } = texts;
 /** Most sources that an alert names. */
@@ -52,7 +52,9 @@ export async function followImports(
   };
   const messages = endedMessages(lines, imports.ended, firstOf).map(
     (message): Alert =>
-      message.severity === 'error' ? { ...message, ...again(context, failed, key) } : message,
+      message.severity === 'error'
+        ? { ...message, ...again(context, failed, key), ...logOfOne(context, failed) }
+        : message,
   );
   showEnded(messages, alerts.show, replace);
   await (reading && ended.unknown.length === 0 ? reading : state.reload?.());
@@ -73,6 +75,13 @@ const again = (
   key,
   action: { label: imports.again, icon: 'reload', run: () => startAgain(context, failed, key) },
 });
+
+/** Returns the way to the log of the only import that failed; the log shows the runs of one event. */
+function logOfOne(context: ImportContext, failed: readonly ImportTarget[]): Pick<Alert, 'way'> {
+  const [only, ...others] = failed;
+  const way = only && others.length === 0 && logWay(context, only.eventName);
+  return way ? { way } : {};
+}
 
 /**
  * Starts imports that have failed once more, and follows them in the place of the message with the key. Those that cannot be

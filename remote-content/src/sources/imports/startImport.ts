@@ -9,7 +9,7 @@ import {
 import type { Alert, Alerts } from '@mobidrom/shared-contract';
 import { type ChangeOutcome, changeOutcome } from '@mobidrom/shared-ui/forms';
 import { texts } from '../texts';
-import { type ImportActions, importAlert } from './importAlert';
+import { type ImportActions, importAlert, type LogWay } from './importAlert';
 import type { ImportState } from './importState';
 import type { ImportTarget } from './importTarget';
 
@@ -64,7 +64,7 @@ export async function startImport(
     icon: 'reload',
     run: () => startImport(context, target, id),
   } as const;
-  const actions = { retry, showLog: logAction(context, eventName) };
+  const actions = { retry, showLog: logWay(context, eventName) };
   if (!outcome.ok) {
     id = show({ severity: 'error', text: outcome.text, ...(!outcome.isGone && { action: retry }) });
     // Somebody may have deleted the source with its event.
@@ -84,7 +84,8 @@ export async function startImport(
 const showRunning = (alerts: Alerts, { eventName, title }: ImportTarget): void =>
   void alerts.show({ severity: 'info', text: imports.running(title), key: `import-running-${eventName}` });
 
-const logAction = ({ showLog }: ImportContext, eventName: string): Alert['action'] =>
+/** Returns the way to the runs of an event; undefined for users who may not see the log. */
+export const logWay = ({ showLog }: ImportContext, eventName: string): LogWay | undefined =>
   showLog && { label: imports.showLog, run: () => showLog(eventName) };
 
 /** Returns the id of the alert about the outcome. */

@@ -33,7 +33,8 @@ function addition(options: SeveralOptions, offer: TitledOffer): SeveralChange<Da
         isNew = typeof next !== 'string' && next !== values;
         return next;
       });
-      if (outcome.ok && isNew) added.add(source.dataSetId);
+      // An uncertain one may be found in the offer by the next attempt.
+      if (isNew && (outcome.ok || outcome.isUncertain)) added.add(source.dataSetId);
       return outcome;
     },
     done: () => several.addedTo(added.size, offer.title),

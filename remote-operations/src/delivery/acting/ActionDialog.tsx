@@ -19,7 +19,7 @@ import { isCandidateAction } from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { MomentFields } from '../timed/MomentFields';
 import { trial } from '../trial/texts';
-import { type Action, actionTexts, changeOf, needsConfirmation, targetOf } from './action';
+import { type Action, actionTexts, changeOf, needsConfirmation, targetOf, whyHintOf } from './action';
 import { type ActionValues, actionSchema, NO_VALUES } from './action.schema';
 import { Difference } from './Difference';
 import { insteadOf, isUntimed } from './insteadOf';
@@ -80,7 +80,13 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
         {seen && !KEEPING.has(action.kind) && <Difference difference={shownOf(action, seen)} />}
       </Box>
       {mustConfirm && <SwitchField name="confirmed" label={words.confirm} required />}
-      <TextField name="why" label={words.why} hint={words.whyHint} maxLength={REASON_LENGTH} required />
+      <TextField
+        name="why"
+        label={words.why}
+        hint={whyHintOf(action, by)}
+        maxLength={REASON_LENGTH}
+        required
+      />
       {by !== 'portal' && <Instead acting={acting} action={action} />}
     </>
   );

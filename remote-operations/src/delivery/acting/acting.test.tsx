@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Component } from '../DeliveryPage';
-import { versionOptions } from './VersionFields';
+import { versionOptions } from './versionOptions';
 
 const AT = '2026-11-25T08:05:00.000Z';
 const head = { id: 12, at: AT, by: 'kim.ops', why: 'Neue Haltestellen' };
@@ -209,14 +209,16 @@ it('proposes the chosen versions, and refuses a proposal of nothing', async () =
   expect(sent(page)).toEqual([{ kind: 'propose', remotes, why: 'Neue Liste', drops: [] }]);
 });
 
-it('ends a quarantine, and shows a refusal in the dialog', async () => {
+it('ends a quarantine, and shows a refusal in the dialog and the present state behind it', async () => {
   const page = await show();
   await page.user.click(button('Quarantäne aufheben: public 1.1.0'));
   const asked = within(await dialog());
   await page.user.type(asked.getByRole('textbox', { name: 'Grund' }), 'Netzfehler');
-  refusal = { status: 422, detail: 'Die Signatur von sets/12.json ist ungültig.' };
+  refusal = { status: 409, detail: 'public 1.1.0 ist nicht (mehr) in Quarantäne.' };
+  releases = { ...releases, live: { ...head, id: 15 } };
   await page.user.click(asked.getByRole('button', { name: 'Quarantäne aufheben' }));
-  expect(await asked.findByText(/Die Signatur von sets\/12\.json ist ungültig\./)).toBeTruthy();
+  expect(await asked.findByText(/nicht \(mehr\) in Quarantäne\./)).toBeTruthy();
+  expect(await screen.findByText('Aktueller Stand: Stand 15')).toBeTruthy();
   refusal = undefined;
   await page.user.click(asked.getByRole('button', { name: 'Quarantäne aufheben' }));
   await waitFor(() => expect(page.alerts).toHaveLength(1));

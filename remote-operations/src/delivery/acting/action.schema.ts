@@ -12,6 +12,7 @@ import {
 import { texts } from '../texts';
 import { momentProblems, NO_MOMENT, type TypedMoment } from '../timed/moment';
 import { type Action, type ChosenVersions, chosenParts, KEPT } from './action';
+import { changeablePart } from './versionOptions';
 
 const { acting } = texts;
 
@@ -71,8 +72,8 @@ const fieldRules = (action: Action | undefined, mustConfirm: boolean) =>
     versions: z.record(z.string(), z.string()).check(
       z.refine((versions) => action?.kind !== 'propose' || isChosen(versions), {
         error: acting.nothingChosen,
-        // The error of all of them stands at the first one.
-        path: [HOST_RELEASE],
+        // The error of all of them stands at the first one that offers another choice.
+        path: [(action?.kind === 'propose' && changeablePart(action.parts)?.name) || HOST_RELEASE],
       }),
     ),
   });

@@ -1,6 +1,7 @@
 import type {
   DifferenceTarget,
   PortalReleases,
+  ReleaseActing,
   ReleaseChange,
   ReleaseChanged,
   ReleaseDifference,
@@ -118,6 +119,29 @@ export function changeOf(
 /** Whether something goes away that has to be confirmed. */
 export const needsConfirmation = (difference: ReleaseDifference | undefined): boolean =>
   difference !== undefined && difference.takesAway.length + difference.switchesOff.length > 0;
+
+/** Places where reasons of actions can be read. */
+const WHY_PLACES: Readonly<Record<Action['kind'], keyof typeof acting.whyHints>> = {
+  propose: 'proposal',
+  activate: 'sets',
+  restore: 'sets',
+  'switch-off': 'sets',
+  'candidate-begin': 'sets',
+  'candidate-change': 'sets',
+  'candidate-all': 'sets',
+  'candidate-end': 'sets',
+  'activate-at': 'planned',
+  cancel: 'cancelled',
+  discard: 'trail',
+  lift: 'trail',
+};
+
+/** Returns the hint that says where the reason of an action can be read. The release command keeps none of a proposal that it discards. */
+export function whyHintOf({ kind }: Pick<Action, 'kind'>, by: ReleaseActing): string {
+  const isByPortal = by === 'portal';
+  const place = kind === 'discard' && !isByPortal ? 'nowhere' : WHY_PLACES[kind];
+  return acting.whyHints[place](isByPortal ? acting.withName : '');
+}
 
 /** German texts of an action. */
 export interface ActionTexts {

@@ -41,7 +41,7 @@ function commandText(change: UntimedChange): string {
       return `${COMMAND} candidate ${remote} ${version} --share ${share}${more}${option('drops', change.drops)}${why}`;
     }
     case 'candidate-end':
-      return `${COMMAND} candidate ${change.remote} --end${why}`;
+      return `${COMMAND} candidate ${[change.remote, change.version].filter(Boolean).join(' ')} --end${why}`;
     case 'lift':
       return `${COMMAND} lift ${change.remote} ${change.version}${why}`;
   }

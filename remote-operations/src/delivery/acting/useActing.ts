@@ -41,6 +41,8 @@ export interface Acting {
 
 /** Status of a change that was decided on an earlier state (RFC 9110, 15.5.13). */
 const PRECONDITION_FAILED = 412;
+/** Status of a change of something that is no longer as this page shows it, as an ended candidate. */
+const CONFLICT = 409;
 const NO_PARTS: PortalReleases['parts'] = [];
 const NO_PROPOSALS: PortalReleases['proposals'] = [];
 const FAILED = { failed: {}, failedOtherwise: ({ text }: Failure) => texts.acting.failed(text) };
@@ -71,10 +73,9 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
       return { ok: true };
     }
     const result = await changeReleases(request, wanted, seen.state);
-    if (!result.ok && result.failure.status === PRECONDITION_FAILED) {
-      readAgain();
-      void reload();
-    }
+    const status = result.ok ? undefined : result.failure.status;
+    if (status === PRECONDITION_FAILED) readAgain();
+    if (status === PRECONDITION_FAILED || status === CONFLICT) void reload();
     const succeeded = result.ok ? doneText(action, result.value.set, values) : '';
     const outcome = reportOutcome(result, { ...FAILED, succeeded });
     if (result.ok) for (const text of warningTexts(result.value)) alerts.show({ severity: 'warning', text });

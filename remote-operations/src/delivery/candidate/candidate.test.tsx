@@ -72,7 +72,14 @@ it('a candidate stands beside the active version, and its share is raised in a d
   expect(sent).toEqual([
     {
       ...{ kind: 'candidate', remote: 'content', version: '1.1.0', share: 25 },
-      ...{ roles: [], factor: 2, timetable: [{ share: 100, after: 2880 }], why: 'Läuft gut', drops: [] },
+      ...{
+        roles: [],
+        factor: 2,
+        seen: '1.1.0',
+        timetable: [{ share: 100, after: 2880 }],
+        why: 'Läuft gut',
+        drops: [],
+      },
     },
   ]);
 });

@@ -29,14 +29,22 @@ describe('an action on a candidate', () => {
   it('begins with the newest version that is neither live nor in quarantine, for the smallest share', () => {
     expect(change(begin)).toEqual({
       ...{ kind: 'candidate', remote: 'content', version: '1.1.0', share: 5 },
-      ...{ roles: [], factor: 2, why: 'Test', drops: [] },
+      ...{ roles: [], factor: 2, seen: null, why: 'Test', drops: [] },
     });
   });
 
   it('changes the share, activates for all, and ends', () => {
     expect(change(raise, { share: '25' })).toMatchObject({ share: 25, roles: ['admin'], factor: 2.5 });
     expect(change(all)).toMatchObject({ version: '1.1.0', share: 100, drops: ['area:/tags'] });
-    expect(change(end)).toEqual({ kind: 'candidate-end', remote: 'content', why: 'Test' });
+    expect(change(end)).toEqual({ kind: 'candidate-end', remote: 'content', version: '1.1.0', why: 'Test' });
+  });
+
+  it('goes out from the candidate that the page shows', () => {
+    expect([begin, raise, all].map((action) => change(action))).toMatchObject([
+      { seen: null },
+      { seen: '1.1.0' },
+      { seen: '1.1.0' },
+    ]);
   });
 
   it('shows what the browsers of the share will notice, and where nothing changes the live set', () => {
@@ -83,7 +91,7 @@ describe('an action on a candidate', () => {
     [begin, "candidate content 1.1.0 --share 5 --factor 2 --why 'Test'"],
     [raise, "candidate content 1.1.0 --share 5 --roles 'admin' --factor 2.5 --why 'Test'"],
     [all, "candidate content 1.1.0 --share 100 --drops 'area:/tags' --why 'Test'"],
-    [end, "candidate content --end --why 'Test'"],
+    [end, "candidate content 1.1.0 --end --why 'Test'"],
   ])('is the command that makes it elsewhere', (action, command) => {
     expect(insteadOf('command', change(action), { changes: [] }, [])).toEqual({
       kind: 'command',

@@ -101,12 +101,16 @@ export function candidateChange(
       const remote = action.kind === 'candidate-begin' ? action.part.name : action.remote;
       const asked = { share: Number(share), roles: [...roles], factor: factorOf(factor) };
       const timetable = course === 'timetable' && { timetable: stepsOf({ share, steps }) };
-      return { kind: 'candidate', remote, version, ...asked, ...timetable, why, drops: [] };
+      // The page is some seconds old: what it shows must not bring back what has ended since, or replace what began.
+      const seen = action.kind === 'candidate-begin' ? null : action.candidate.version;
+      return { kind: 'candidate', remote, version, ...asked, ...timetable, seen, why, drops: [] };
     }
-    case 'candidate-all':
-      return { kind: 'candidate', remote: action.remote, version: action.version, share: 100, why, drops };
+    case 'candidate-all': {
+      const { remote, version: seen } = action;
+      return { kind: 'candidate', remote, version: seen, share: 100, seen, why, drops };
+    }
     case 'candidate-end':
-      return { kind: 'candidate-end', remote: action.remote, why };
+      return { kind: 'candidate-end', remote: action.remote, version: action.version, why };
   }
 }
 

@@ -1,4 +1,10 @@
-import type { Failure, KeptTrial, TrialFindingKind, TriedArea } from '@mobidrom/platform-api';
+import {
+  type Failure,
+  type KeptTrial,
+  namedFirst,
+  type TrialFindingKind,
+  type TriedArea,
+} from '@mobidrom/platform-api';
 import { formatBytes } from '@mobidrom/shared-ui/core';
 import { moment } from '../texts';
 import type { RunArea, TrialRun } from './run';
@@ -7,13 +13,13 @@ import type { RunArea, TrialRun } from './run';
 const MOST_NAMED = 5;
 
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-const list = new Intl.ListFormat('de-DE', { type: 'conjunction' });
 const counted = (count: number): string => `${number.format(count)} ${count === 1 ? 'Bereich' : 'Bereiche'}`;
-const named = (areas: readonly { readonly title: string }[]): string => {
-  const titles = areas.map(({ title }) => `„${title}“`);
-  const rest = titles.length - MOST_NAMED;
-  return list.format(rest > 0 ? [...titles.slice(0, MOST_NAMED), `${rest} weiteren`] : titles);
-};
+const named = (areas: readonly { readonly title: string }[]): string =>
+  namedFirst(
+    areas.map(({ title }) => `„${title}“`),
+    MOST_NAMED,
+    'weiteren',
+  );
 
 const kinds: Readonly<Record<TrialFindingKind, string>> = {
   timeout: 'nicht rechtzeitig fertig geworden',

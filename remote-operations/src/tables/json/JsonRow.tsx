@@ -27,7 +27,8 @@ export const JsonRow = memo(function JsonRow({ line, search, currentHit, ref, on
           type="button"
           aria-label={texts.contentOf(name)}
           aria-expanded={kind === 'open'}
-          onClick={() => onToggle(path)}
+          // The second click of a double click would undo the first one.
+          onClick={({ detail }) => detail > 1 || onToggle(path)}
         >
           <ExpandMoreIcon aria-hidden />
         </Fold>

@@ -55,7 +55,14 @@ export function QuestionItem({ question: { id, title, answer }, isOpen, onToggle
   return (
     <Item>
       <h3>
-        <Head type="button" id={id} aria-expanded={isOpen} aria-controls={`${id}-antwort`} onClick={onToggle}>
+        <Head
+          type="button"
+          id={id}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-antwort`}
+          // The second click of a double click would undo the first one.
+          onClick={({ detail }) => detail > 1 || onToggle()}
+        >
           <span>{title}</span>
           <ExpandMoreIcon aria-hidden />
         </Head>

@@ -28,7 +28,7 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('cookie', 'mobidrom_framed', purposes.framedPages, durations.framed),
   entry('local', COLOR_SCHEME_STORAGE_KEY, purposes.colourScheme, durations.removed),
   entry('local', varying('portal-columns-'), purposes.columns, durations.removed),
-  entry('local', 'portal-share', purposes.share, durations.removed),
+  entry('local', 'portal-share', purposes.share, durations.share),
   entry('local', 'portal-backups', purposes.lastBackups, durations.removed),
   entry('files', 'portal-sicherung', purposes.backupFiles, durations.nextBackup),
   entry('local', varying('portal-offers-journal-'), purposes.offersJournal, durations.change),

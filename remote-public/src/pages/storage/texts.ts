@@ -16,7 +16,7 @@ export const texts = {
     colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
     columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
     share:
-      'Eine Zufallszahl. Sie entscheidet, ob dieser Browser eine neue Fassung einer Seite früher bekommt als andere, und entsteht erst, wenn es eine solche Fassung gibt.',
+      'Eine Zufallszahl zwischen 0 und 65535, die sich viele Browser teilen. Sie entscheidet, ob dieser Browser eine neue Fassung einer Seite früher bekommt als andere, und entsteht erst, wenn es eine solche Fassung gibt.',
     lastBackups: 'Merkt, wann Sie einen Dienst zuletzt mit diesem Browser gesichert haben.',
     backupFiles: 'Nimmt große Sicherungen auf, bis sie heruntergeladen sind.',
     offersJournal:
@@ -26,7 +26,7 @@ export const texts = {
     defaults:
       'Merkt Adapter, Intervall und Art der Organisation Ihres letzten neuen Eintrags, mit denen der nächste beginnt.',
     bulkJournal:
-      'Merkt, welche Zeilen einer Tabelle schon als Datenquellen hinzugefügt sind, damit Sie nach einer Unterbrechung fortfahren können. Enthält Zeilennummern, IDs, eine Prüfsumme der Tabelle und Ihre Angaben für alle Zeilen, wie Adapter und Intervall.',
+      'Merkt, welche Zeilen einer Tabelle schon als Datenquellen hinzugefügt sind, damit Sie nach einer Unterbrechung fortfahren und fehlende Zeilen korrigiert noch einmal laden können. Enthält Zeilennummern, IDs, eine Prüfsumme der Tabelle und Ihre Angaben für alle Zeilen, wie Adapter und Intervall.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
     wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',
     callback:
@@ -49,8 +49,9 @@ export const texts = {
     signedInHours: 'bis zur Abmeldung, höchstens 10 Stunden',
     framed: 'bis zur Abmeldung oder bis der Browser geschlossen wird; gültig höchstens 10 Stunden',
     removed: 'bis Sie es ändern oder löschen',
+    share: 'bis es keine solche Fassung mehr gibt',
     change: 'bis das Speichern beendet ist',
-    bulk: 'bis alle Zeilen hinzugefügt sind oder Sie nicht fortsetzen',
+    bulk: 'bis alle Zeilen hinzugefügt sind, Sie nicht fortsetzen oder das nächste gemeinsame Hinzufügen endet',
     nextVisit: 'bis zum nächsten Aufruf des Portals',
     hour: 'höchstens 60 Minuten',
     moment: 'wird sofort wieder gelöscht',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TRIAL_PAGES } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
 import { root } from '../../preset/smallBuild.fixture';
 import { OWN_SEGMENTS, reservedNames } from './reservedNames';
@@ -19,6 +20,7 @@ it('names every first segment that the web server or the host has for itself', a
     ...configuration.matchAll(/location ~ \^\(\?<prefix>\/([a-z-]+)\)\(\?:\/\|\$\)/g),
     ...router.matchAll(/path: '\/([a-z-]+)/g),
   ];
-  const segments = groups.flatMap(([, names = '']) => names.split('|'));
+  const [, ofTrials = ''] = /^\/([a-z]+)\/$/.exec(TRIAL_PAGES) ?? [];
+  const segments = [...groups.flatMap(([, names = '']) => names.split('|')), ofTrials];
   expect([...new Set(segments)].sort()).toEqual([...OWN_SEGMENTS].sort());
 });

@@ -14,6 +14,7 @@ export const OWN_SEGMENTS: readonly string[] = [
   'landingpage',
   'nicht-hinterlegt',
   'opensearch-dashboard',
+  'probelauf',
   'releases',
   'sdk',
   'vorschau',

@@ -35,6 +35,22 @@ const PLAIN: Readonly<
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
+/** Buttons with `aria-expanded` that open and fold in place, and are no plain ones. */
+const FOLDING = [
+  'remote-operations/src/events/EventRuns.tsx',
+  'shared-ui/src/forms/history/ChangeHistory.tsx',
+  'shared-ui/src/forms/history/DeletedItem.tsx',
+];
+
+it('no double click folds at once what it has opened', () => {
+  const folding = [...FOLDING, ...Object.keys(PLAIN).filter((file) => PLAIN[file] === 'folds')];
+  const unguarded = folding.filter(
+    (file) => !/onClick=\{\(\{ detail \}\) => detail > 1 \|\|/.test(textOf(file)),
+  );
+  // It only unfolds.
+  expect(unguarded).toEqual(['host/src/breadcrumbs/Breadcrumbs.tsx']);
+});
+
 it('every button with an action is one that starts it once', () => {
   const files = SOURCES.flatMap((folder) =>
     readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })

@@ -87,7 +87,7 @@ export interface LinkedDetail {
 type Detail = string | LinkedDetail;
 const detailText = (detail: Detail): string => (typeof detail === 'string' ? detail : detail.text);
 
-interface AlertBannerProps extends Pick<Alert, 'severity' | 'text'>, Partial<Pick<Alert, 'action'>> {
+interface AlertBannerProps extends Pick<Alert, 'severity' | 'text'>, Partial<Pick<Alert, 'action' | 'way'>> {
   readonly details?: readonly Detail[] | undefined;
   readonly id?: string;
   /** Marks the alert for the styles of its container (`data-compact`), such as to show one line of it. */
@@ -108,6 +108,7 @@ export function AlertBanner({
   text,
   details = [],
   action,
+  way,
   compact = false,
   isLive = true,
   onClose,
@@ -161,6 +162,16 @@ export function AlertBanner({
             sx={{ my: '-7px', flex: 'none' }}
           >
             {action.label}
+          </Button>
+        )}
+        {way && (
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => way.run()}
+            sx={{ my: '-7px', ml: '-12px', flex: 'none' }}
+          >
+            {way.label}
           </Button>
         )}
       </Message>

@@ -132,6 +132,8 @@ const Lead = styled('div')(({ theme }) => ({
   marginTop: 4,
   color: theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
+  // A long title without spaces would make the dialog wider than the window.
+  overflowWrap: 'anywhere',
   // Makes the target high enough (WCAG 2.2, 2.5.8): the first field follows closely.
   '& a': { paddingBlock: 2 },
 }));

@@ -60,7 +60,7 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
           <FieldGrid ref={open.fields}>
             {typeof children === 'function' ? children(entity, originOf(state)) : children}
           </FieldGrid>
-          {entity === undefined && <FocusFirstField registry={registry} />}
+          {entity === undefined && <FocusFirstField formId={formId} registry={registry} />}
         </form>
       </FormRoot>
     </DialogFrame>
@@ -69,15 +69,22 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
 
 /**
  * Focuses the first field of a new entity, and marks what it proposes, so that typing replaces it. Stands after the fields, so that
- * its effect runs once they are registered.
+ * its effect runs once they are registered. A field that has taken the focus itself keeps it, because it asks for something.
  */
-function FocusFirstField({ registry }: { readonly registry: FieldRegistry }) {
+function FocusFirstField({
+  formId,
+  registry,
+}: {
+  readonly formId: string;
+  readonly registry: FieldRegistry;
+}) {
   useEffect(() => {
+    if (document.activeElement?.closest('form')?.id === formId) return;
     const [first] = inPageOrder(registry.get());
     const element = first && document.getElementById(first.id);
     element?.focus();
     if (element instanceof HTMLInputElement) element.select();
-  }, [registry]);
+  }, [formId, registry]);
   return null;
 }
 

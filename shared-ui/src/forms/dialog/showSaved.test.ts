@@ -1,6 +1,6 @@
 import type { Alert } from '@mobidrom/shared-contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { showSaved } from './showSaved';
+import { showSaved, showSavedAlert } from './showSaved';
 
 afterEach(() => vi.useRealTimers());
 
@@ -61,4 +61,12 @@ it('folds a message with a way with no other, or the way would be lost', async (
   expect([...shown.values()].map((alert) => alert.fold)).toEqual([undefined]);
   await showSaved(alerts, { ...message, fold }, { reveal: async () => undefined });
   expect([...shown.values()].map((alert) => alert.fold)).toEqual([fold]);
+});
+
+it('keeps the button of a message that has one, and returns the id of the message that stays', async () => {
+  const { shown, alerts } = tray();
+  const action = { label: 'Rückgängig machen', run: vi.fn() };
+  const hint = { text: 'Er ist ausgeblendet.', action: { label: 'Filter aufheben', run: vi.fn() } };
+  const id = await showSavedAlert(alerts, { ...message, action }, { reveal: async () => hint });
+  expect(shown.get(id)).toEqual({ ...message, text: `${message.text}\n${hint.text}`, action });
 });

@@ -47,3 +47,32 @@ it('loads the list again where the user is to look there for an entry whose answ
   expect(result.current(lost, created)).toMatchObject({ text: 'Fehler. Erst nachsehen.' });
   expect(reload).toHaveBeenCalledOnce();
 });
+
+it('offers what the texts name below a success, and the way back for a single change alone', async () => {
+  const shown: Alert[] = [];
+  const replaced: [string, Alert][] = [];
+  const alerts = {
+    show: (alert: Alert) => `a${shown.push(alert)}`,
+    replace: (...call: [string, Alert]) => `r${replaced.push(call)}`,
+  };
+  const portal = { alerts } as unknown as Portal;
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(PortalProvider, { portal, children });
+  const { result } = renderHook(() => useReportOutcome(async () => {}), { wrapper });
+  const action = { label: 'Gelöschte Einträge', run: vi.fn() };
+  const texts = {
+    succeeded: 'Der Tag Rad wurde erfolgreich gelöscht.',
+    severalSucceeded: (count: number) => `${count} Tags gelöscht`,
+    failed: {},
+    failedOtherwise: () => '',
+    action,
+  };
+  result.current(success(undefined), texts);
+  result.current(success(undefined), { ...texts, undo: async () => ({ ok: true, text: 'Wieder da.' }) });
+  const [deleted, renamed] = shown;
+  expect(deleted).toMatchObject({ action, fold: { key: '2 Tags gelöscht' } });
+  expect(renamed?.action?.label).toBe('Rückgängig machen');
+  expect(renamed).not.toHaveProperty('fold');
+  await renamed?.action?.run();
+  expect(replaced).toEqual([['a2', { severity: 'success', text: 'Wieder da.' }]]);
+});

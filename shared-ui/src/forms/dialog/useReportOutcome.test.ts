@@ -43,6 +43,31 @@ it.each([
   },
 );
 
+it('names the fields of one of several changes in German, and none by its name on the wire', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const fields = [
+    { field: 'title', message: 'zu bunt.' },
+    { field: 'contact.email', message: 'zu kurz.' },
+    { field: 'cron.hours.0', message: 'zu spät.' },
+    { field: 'adapterSettings.value.SOURCE_URL', message: 'zu lang.' },
+    { field: 'constructor', message: 'Unbekannt.' },
+  ];
+  const failure: Failure = { kind: 'http', status: 400, text: 'title: zu bunt.', fields };
+  const fieldLabels = {
+    title: 'Titel',
+    'contact.email': 'E-Mail',
+    cron: 'Intervall',
+    SOURCE_URL: 'Quell-URL',
+  };
+  const failed = { 400: 'Die Angaben sind ungültig.' };
+  expect(changeOutcome({ ok: false, failure }, { ...said, failed, fieldLabels })).toMatchObject({
+    text: 'Die Angaben sind ungültig. Titel: zu bunt. E-Mail: zu kurz. Intervall: zu spät. Quell-URL: zu lang. Unbekannt.',
+  });
+  expect(changeOutcome({ ok: false, failure }, { ...said, failed })).toMatchObject({
+    text: 'Die Angaben sind ungültig. zu bunt. zu kurz. zu spät. zu lang. Unbekannt.',
+  });
+});
+
 it.each([
   { kind: 'network', text: 'weg' },
   { kind: 'http', status: 504, text: 'weg' },

@@ -10,7 +10,8 @@ import { useCallback } from 'react';
 import { usePortal } from '../../core';
 import { texts } from '../texts';
 import type { Outcome } from './EntityDialogController';
-import { type RevealedRow, showSaved } from './showSaved';
+import { type RevealedRow, showSavedAlert } from './showSaved';
+import { type ChangeUndo, undoAction } from './undoneChange';
 
 /** German texts of an area for the outcome of a change. */
 export interface ChangeTexts {
@@ -23,6 +24,15 @@ export interface ChangeTexts {
   readonly failedOtherwise: (failure: Failure) => string;
   /** Advice that follows when the answer was lost, so that the change may have been made. Default: none. */
   readonly uncertain?: string;
+  /** Button of the message about the success, such as the way to the deleted entries: the same one for each change of the kind. */
+  readonly action?: Alert['action'];
+  /** Takes the change back; offered by the message about the success instead of `action`. */
+  readonly undo?: ChangeUndo;
+  /**
+   * German names of fields for a message without a form, by path on the wire, joined with '.'; settings by their key alone. Default: the
+   * message has what the service says, without the name of the field.
+   */
+  readonly fieldLabels?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -38,16 +48,19 @@ export function useReportOutcome(
   return useCallback(
     (result, changeTexts, row) => {
       if (result.ok) {
-        const { succeeded, severalSucceeded } = changeTexts;
+        const { succeeded, severalSucceeded, undo } = changeTexts;
+        let shown: string | Promise<string> = '';
+        const action = undo ? undoAction(undo, { alerts, reload, shown: () => shown }) : changeTexts.action;
         const message: Alert = {
           severity: 'success',
           text: succeeded,
-          // The sentence tells one kind of change from another.
-          ...(severalSucceeded && { fold: { key: severalSucceeded(2), text: severalSucceeded } }),
+          // The sentence tells one kind of change from another. Folded with others, a change could no longer be taken back.
+          ...(severalSucceeded && !undo && { fold: { key: severalSucceeded(2), text: severalSucceeded } }),
+          ...(action && { action }),
         };
-        if (row) void showSaved(alerts, message, row);
+        if (row) shown = showSavedAlert(alerts, message, row);
         else {
-          alerts.show(message);
+          shown = alerts.show(message);
           void reload();
         }
         return { ok: true };
@@ -87,7 +100,10 @@ export function changeOutcome(
   if (result.ok) return { ok: true };
   const { failure } = result;
   // There is no field beside which the service's messages could stand.
-  const said = (failure.fields ?? []).map(({ field, message }) => `${field}: ${message}`);
+  const said = (failure.fields ?? []).map(({ field, message }) => {
+    const label = labelOf(field, changeTexts.fieldLabels);
+    return label === undefined ? message : `${label}: ${message}`;
+  });
   // The message about several changes has the advice about lost answers for all of them.
   const { failed, failedOtherwise } = changeTexts;
   const text = [changeFailureText(failure, { failed, failedOtherwise }), ...said].join(' ');
@@ -122,3 +138,11 @@ export function changeFailureText(failure: Failure, changeTexts: Omit<ChangeText
 /** Returns what to do about a change whose answer was lost; undefined for other failures, and where the texts have no advice. */
 const adviceOf = (failure: Failure, { uncertain }: Pick<ChangeTexts, 'uncertain'>): string | undefined =>
   isAnswerLost(failure) ? uncertain : undefined;
+
+/** Returns the German name of a field, or of the one that has it as a part, as 'cron' has 'cron.hours.0'; undefined if neither has one. */
+function labelOf(field: string, labels: Readonly<Record<string, string>> = {}): string | undefined {
+  const parts = field.replace(/^adapterSettings\.value\./, '').split('.');
+  const names = parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+  const named = names.find((name) => Object.hasOwn(labels, name));
+  return named === undefined ? undefined : labels[named];
+}

@@ -152,10 +152,9 @@ const Row = styled('div')(({ theme }) => ({
   '&[data-read-only] .MuiFormControlLabel-root': readOnlyChoice(theme),
 }));
 
-/** Columns of equal width, so that no checkbox stands alone somewhere in a second line: Monday to Friday above the weekend. */
+/** Columns of equal width, five at most. */
 const AlignedRow = styled(Row)({
   display: 'grid',
-  // Five at most: the sixth would leave Sunday alone.
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(7.5rem, (100% - 4 * 12px) / 5), 1fr))',
   gap: '4px 12px',
 });

@@ -11,6 +11,7 @@ import { MultiSelectInput, SearchSelectInput } from './SearchInputs';
 import { SelectInput } from './SelectInput';
 import { options, show, value } from './showInput.fixture';
 import { TextInput } from './TextInput';
+import { TogglesInput } from './TogglesInput';
 
 const CHOSEN = ['b'];
 
@@ -281,6 +282,15 @@ describe('choice inputs', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Stadt Köln' }));
     expect(value()).toEqual(['k', 'b']);
   });
+  it('toggles show short texts, have the names of the options, and return values in their order', async () => {
+    const { user } = show<readonly string[]>('Wochentage', [], (field) => (
+      <TogglesInput {...field} options={options} short={{ k: 'St', b: 'Kr' }} required />
+    ));
+    const group = screen.getByRole('group', { name: 'Wochentage' });
+    await user.click(within(group).getByText('Kr'));
+    await user.click(within(group).getByRole('checkbox', { name: 'Stadt Köln' }));
+    expect(value()).toEqual(['k', 'b']);
+  });
   it('a switch renders its label once', async () => {
     const { user } = show('Export zur Mobilithek', false, (field) => <SwitchInput {...field} />);
     await user.click(screen.getByRole('switch', { name: 'Export zur Mobilithek' }));
@@ -315,6 +325,17 @@ describe('read-only', () => {
     ));
     await tryToChange(user, 'Stadt Köln');
     await user.click(screen.getByText('Kreis Borken'));
+    expect([isChecked('Stadt Köln'), isChecked('Kreis Borken'), value()]).toEqual([true, false, ['k']]);
+    expect(screen.getByLabelText('Stadt Köln').getAttribute('aria-readonly')).toBe('true');
+  });
+  it('toggles can be focused but not changed', async () => {
+    const { user } = show<readonly string[]>('Wochentage', ['k'], (field) => (
+      <TogglesInput {...field} options={options} short={{ k: 'St', b: 'Kr' }} readOnly />
+    ));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Stadt Köln'));
+    await user.keyboard('  {Enter}');
+    for (const text of ['St', 'Kr']) await user.click(screen.getByText(text));
     expect([isChecked('Stadt Köln'), isChecked('Kreis Borken'), value()]).toEqual([true, false, ['k']]);
     expect(screen.getByLabelText('Stadt Köln').getAttribute('aria-readonly')).toBe('true');
   });

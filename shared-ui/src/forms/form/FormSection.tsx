@@ -52,7 +52,8 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
             ...(errors > 0 ? [`${id}-errors`] : []),
           ].join(' ')}
           aria-describedby={`${id}-state`}
-          onClick={() => setOpen(!open)}
+          // The second click of a double click would undo the first one.
+          onClick={({ detail }) => detail > 1 || setOpen(!open)}
         >
           <Title id={`${id}-title`}>{title}</Title>
           {/* Keeps the text equal to the name, which has a space between its parts. */}

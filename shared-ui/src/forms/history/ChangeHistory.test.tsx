@@ -54,6 +54,22 @@ describe('ChangeHistory', () => {
     expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
   });
 
+  it('tells an entry that was brought back from a new one', async () => {
+    const changes = [
+      change(3, { action: 'created', again: true }),
+      change(2, { action: 'deleted' }),
+      change(1, { action: 'created' }),
+    ];
+    show(() => Response.json({ changes, more: false }));
+    await open();
+    await screen.findByText(/wiederhergestellt/);
+    expect(items().map(({ textContent }) => /: ([a-zäöü]+)/.exec(textContent ?? '')?.[1])).toEqual([
+      'wiederhergestellt',
+      'gelöscht',
+      'angelegt',
+    ]);
+  });
+
   it('says how many further fields have changed', async () => {
     const difference = { path: ['tagName'], before: 'Rad', after: 'Radverkehr' };
     const changes = [change(2, { differences: [difference], omitted: 1200 }), change(1, { omitted: 1 })];

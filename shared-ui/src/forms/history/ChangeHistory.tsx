@@ -1,8 +1,9 @@
 import type { EntryChange, EntryKind, FieldDifference } from '@mobidrom/platform-api';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { AlertBanner, Button, LoadingNotice, styled, tabularFigures, VisuallyHidden } from '../../core';
 import { formatRun } from '../schedule/runs';
 import { differenceTexts, fieldLabel, type HistoryWords } from './differenceText';
+import { LoadButton } from './LoadButton';
 import { texts } from './texts';
 import { useChanges } from './useChanges';
 
@@ -24,7 +25,13 @@ export function ChangeHistory(props: ChangeHistoryProps) {
   const focusToggle = useCallback(() => toggle.current?.focus({ preventScroll: true }), []);
   return (
     <Place>
-      <Button ref={toggle} size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={toggle}
+        size="small"
+        aria-expanded={isOpen}
+        // The second click of a double click would undo the first one.
+        onClick={({ detail }) => detail > 1 || setOpen(!isOpen)}
+      >
         {texts.title}
       </Button>
       {isOpen && <Changes key={props.entryKey} {...props} onFocusLost={focusToggle} />}
@@ -60,29 +67,6 @@ function Changes({ kind, entryKey, words, onFocusLost }: ChangesProps) {
   );
 }
 
-interface LoadButtonProps extends Pick<ChangesProps, 'onFocusLost'> {
-  readonly busy: boolean;
-  readonly load: () => Promise<void>;
-  readonly children: string;
-}
-
-/** Button that stays while it loads, because its removal would lose the focus. */
-function LoadButton({ busy, load, onFocusLost, children }: LoadButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  // In the layout phase, where the button that goes away still has its focus.
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (element !== null && element === document.activeElement) onFocusLost();
-    };
-  }, [onFocusLost]);
-  return (
-    <Button ref={button} size="small" variant="outlined" busy={busy} onClick={load}>
-      {children}
-    </Button>
-  );
-}
-
 interface ChangeProps {
   readonly change: EntryChange;
   readonly words: HistoryWords;
@@ -91,13 +75,13 @@ interface ChangeProps {
 }
 
 function Change({ change, words, isPart }: ChangeProps) {
-  const { at, actor, action, cause, differences, omitted = 0, kind } = change;
+  const { at, actor, action, cause, differences, omitted = 0, kind, again } = change;
   const time = formatRun(new Date(at));
   return (
     <li>
       <div>
         <strong>{actor || texts.platform}</strong>: {isPart && `${texts.kinds[kind]} `}
-        {texts.actions[action]}
+        {again ? texts.createdAgain : texts.actions[action]}
       </div>
       <small>
         <time dateTime={time.iso}>

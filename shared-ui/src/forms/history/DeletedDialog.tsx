@@ -1,4 +1,3 @@
-import { type DeletedEntry, listDeleted, type Request } from '@mobidrom/platform-api';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AlertBanner, Button, LoadingNotice, styled, tabularFigures } from '../../core';
@@ -7,31 +6,30 @@ import { TextInput } from '../fields/TextInput';
 import { DeletedItem } from './DeletedItem';
 import type { DeletedDialogProps } from './deletedEntriesProps';
 import { entriesLike } from './entriesLike';
+import { foundText } from './foundText';
+import { LoadButton } from './LoadButton';
 import { TogetherBar } from './TogetherBar';
 import { texts } from './texts';
-import { focusElement, useAnswer } from './useAnswer';
+import { focusElement } from './useAnswer';
+import { type OlderEntries, useDeleted } from './useDeleted';
 
 const { deleted } = texts;
-const NONE: readonly DeletedEntry[] = [];
 /** Entries that are shown at first, and with each further click. */
 const AT_ONCE = 50;
 
-/** Dialog with the deleted entries of a kind, newest first. The service returns all of them at once. */
+/** Dialog with the deleted entries of a kind, newest first. Of many, the service returns the newest ones, and older ones on demand. */
 export function DeletedDialog<T extends object, Values extends FieldValues, Output, Entry extends object>(
   props: DeletedDialogProps<T, Values, Output, Entry>,
 ) {
   const { kind, close, together, elsewhereOf } = props;
-  const read = useCallback(
-    (request: Request, signal: AbortSignal) => listDeleted(request, kind, signal),
-    [kind],
-  );
-  const { value, failure, loading, isAgain, retry } = useAnswer(read);
+  const { value, failure, loading, isAgain, retry, older, entries: all } = useDeleted(kind);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(AT_ONCE);
   const [openId, setOpenId] = useState<number>();
   const id = useId();
   const part = useRef<HTMLDivElement>(null);
-  const entries = (value?.entries ?? NONE).filter(({ id }) => !together?.settled.has(id));
+  const focusPart = useCallback(() => focusSearch(part.current), []);
+  const entries = all.filter(({ id }) => !together?.settled.has(id));
   const found = entriesLike(entries, search);
   return (
     <DialogFrame
@@ -52,12 +50,12 @@ export function DeletedDialog<T extends object, Values extends FieldValues, Outp
         />
       )}
       {loading && !failure && <LoadingNotice />}
-      {value && entries.length === 0 && (
+      {value && entries.length === 0 && !older.more && (
         <p tabIndex={-1} {...((isAgain || together?.settled.size) && { ref: focusElement })}>
           {deleted.empty}
         </p>
       )}
-      {entries.length > 0 && (
+      {value && (entries.length > 0 || older.more) && (
         <Found ref={part}>
           <div {...(isAgain && { ref: focusSearch })}>
             <TextInput
@@ -72,17 +70,18 @@ export function DeletedDialog<T extends object, Values extends FieldValues, Outp
             />
           </div>
           <p role="status">
-            {found.length === 0
-              ? deleted.notFound
-              : search.trim() === ''
-                ? deleted.count(entries.length)
-                : deleted.found(found.length, entries.length)}
+            {foundText({
+              isSearched: search.trim() !== '',
+              found: found.length,
+              loaded: entries.length,
+              more: older.more,
+            })}
           </p>
           {together ? (
             <TogetherBar
               together={together}
               entries={found.filter((entry) => !elsewhereOf?.(entry))}
-              onFocusLost={() => focusSearch(part.current)}
+              onFocusLost={focusPart}
             />
           ) : (
             <p>{deleted.together.oneByOne}</p>
@@ -105,9 +104,29 @@ export function DeletedDialog<T extends object, Values extends FieldValues, Outp
               {deleted.more}
             </Button>
           )}
+          <Older older={older} onFocusLost={focusPart} />
         </Found>
       )}
     </DialogFrame>
+  );
+}
+
+interface OlderProps {
+  readonly older: OlderEntries;
+  onFocusLost(): void;
+}
+
+/** Note that there are older entries, which the search does not reach yet, and their button. */
+function Older({ older: { more, loading, failure, load }, onFocusLost }: OlderProps) {
+  if (!more) return null;
+  return (
+    <>
+      <p>{deleted.olderExist}</p>
+      {failure && !loading && <AlertBanner severity="error" text={deleted.failedToLoad(failure)} />}
+      <LoadButton busy={loading} load={load} onFocusLost={onFocusLost}>
+        {texts.older}
+      </LoadButton>
+    </>
   );
 }
 

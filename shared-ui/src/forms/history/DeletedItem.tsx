@@ -42,7 +42,8 @@ export function DeletedItem<T extends object, Values extends FieldValues, Output
         aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': id })}
         aria-describedby={`${id}-when`}
-        onClick={toggle}
+        // The second click of a double click would close what the first one has opened.
+        onClick={({ detail }) => detail > 1 || toggle()}
       >
         {titleOfDeleted(entry)}
       </Button>

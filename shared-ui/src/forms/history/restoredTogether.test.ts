@@ -42,11 +42,16 @@ describe('attemptOutcome', () => {
       failed: { 409: 'Bitte wählen Sie einen anderen Namen.' },
       failedOtherwise: () => 'Nein.',
     };
+    const fields = [{ field: 'tagName', message: 'zu lang.' }];
+    const words = { labels: { tagName: 'Tag' } };
     const outcome = (status: number) =>
-      attemptOutcome({ result: { ok: false, failure: { kind: 'http', status, text: '' } }, texts });
+      attemptOutcome(
+        { result: { ok: false, failure: { kind: 'http', status, text: '', fields } }, texts },
+        words,
+      );
     expect(outcome(409)).toMatchObject({ ok: false, text: expect.stringContaining('einzeln wieder her') });
-    expect(outcome(500)).toMatchObject({ ok: false, text: 'Nein.' });
-    expect(attemptOutcome({ result: { ok: true, value: undefined }, texts })).toEqual({ ok: true });
-    expect(attemptOutcome({ problem: 'Titel fehlt.' })).toEqual({ ok: false, text: 'Titel fehlt.' });
+    expect(outcome(500)).toMatchObject({ ok: false, text: 'Nein. Tag: zu lang.' });
+    expect(attemptOutcome({ result: { ok: true, value: undefined }, texts }, words)).toEqual({ ok: true });
+    expect(attemptOutcome({ problem: 'Titel fehlt.' }, words)).toEqual({ ok: false, text: 'Titel fehlt.' });
   });
 });

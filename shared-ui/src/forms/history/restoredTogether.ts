@@ -112,10 +112,20 @@ export function usesOfAll(
   return uses.length > 0 ? together.assignAgain(uses) : undefined;
 }
 
-/** Returns the outcome of an attempt. A conflict is told without the form, in which the area's own text would ask for another name. */
-export function attemptOutcome(attempt: RestoreAttempt): SeveralOutcome {
+/**
+ * Returns the outcome of an attempt. A conflict is told without the form, in which the area's own text would ask for another name.
+ * @param fieldLabels German names of the entry's fields
+ */
+export function attemptOutcome(
+  attempt: RestoreAttempt,
+  { labels: fieldLabels }: Pick<HistoryWords, 'labels'>,
+): SeveralOutcome {
   if ('problem' in attempt) return { ok: false, text: attempt.problem };
   const { result, texts: words } = attempt;
   const { uncertain, ...others } = words;
-  return changeOutcome(result, { ...others, failed: { ...words.failed, 409: together.conflict } });
+  return changeOutcome(result, {
+    fieldLabels,
+    ...others,
+    failed: { ...words.failed, 409: together.conflict },
+  });
 }

@@ -25,6 +25,8 @@ export const texts = {
     deleted: 'gelöscht',
     restored: 'mit einer Sicherung des Dienstes wiederhergestellt, möglicherweise geändert',
   } satisfies Record<ChangeAction, string>,
+  /** In place of 'angelegt' for an entry that was deleted before. */
+  createdAgain: 'wiederhergestellt',
   kinds: {
     dataEntry: 'Datenquelle',
     dataset: 'Katalogeintrag',
@@ -58,6 +60,14 @@ export const texts = {
     list: 'Gelöschte Einträge',
     count: (count: number) => (count === 1 ? 'Ein Eintrag' : `${number.format(count)} Einträge`),
     found: (found: number, of: number) => `${number.format(found)} von ${number.format(of)} Einträgen`,
+    /** Where there are more than those that are loaded. */
+    countOfMore: (count: number) => `Die ${number.format(count)} zuletzt gelöschten Einträge`,
+    foundOfMore: (found: number, of: number) =>
+      `${number.format(found)} von den ${number.format(of)} zuletzt gelöschten Einträgen`,
+    notFoundOfMore: (of: number) =>
+      `Von den ${number.format(of)} zuletzt gelöschten Einträgen passt keiner zu Ihrer Suche.`,
+    olderExist:
+      'Früher gelöschte Einträge sind noch nicht geladen. Die Suche findet sie, sobald sie geladen sind.',
     empty: 'Es sind keine gelöschten Einträge aufbewahrt.',
     notFound: 'Kein gelöschter Eintrag passt zu Ihrer Suche.',
     more: 'Weitere anzeigen',

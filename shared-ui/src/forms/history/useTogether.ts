@@ -141,7 +141,7 @@ function restoration<Entry extends object>(
     if (lacking.length > 0) return { ok: false, text: together.lacks(lacking) };
     const attempt = await of.again?.(request, former, deleted);
     const outcome: SeveralOutcome = attempt
-      ? attemptOutcome(attempt)
+      ? attemptOutcome(attempt, of.words)
       : { ok: false, text: together.oneByOne };
     if (outcome.ok) restored.push({ deleted, former });
     return outcome;

@@ -1,19 +1,15 @@
 import { HOUR_STEPS, MINUTE_STEPS } from '@mobidrom/platform-api';
 import { useFormContext, useWatch } from 'react-hook-form';
-import {
-  CheckboxesInput,
-  type CheckboxesInputProps,
-  YesNoInput,
-  type YesNoInputProps,
-} from '../fields/ChoiceInputs';
+import { YesNoInput, type YesNoInputProps } from '../fields/ChoiceInputs';
 import { type Option, optionsOf } from '../fields/options';
 import { SelectInput, type SelectInputProps } from '../fields/SelectInput';
+import { TogglesInput, type TogglesInputProps } from '../fields/TogglesInput';
 import { connectField } from '../form/connectField';
 import { describeChoice, describeChoices, describeYesNo } from '../form/describe';
 import { SchedulePreview } from './SchedulePreview';
 import { DAYS_OF_MONTH, HOURS_OF_DAY, type Schedule, type WEEKDAYS, withInterval } from './schedule';
 import type { ScheduleValues } from './scheduleSchema';
-import { INTERVAL_LABELS, texts, weekdayOptions } from './texts';
+import { INTERVAL_LABELS, SHORT_WEEKDAYS, texts, weekdayOptions } from './texts';
 
 const fallback = texts.chooseInterval;
 const IntervalField = connectField<Schedule['interval'], SelectInputProps<Exclude<Schedule['interval'], ''>>>(
@@ -23,8 +19,8 @@ const IntervalField = connectField<Schedule['interval'], SelectInputProps<Exclud
 const NumberField = connectField<number | '', SelectInputProps<number>>(SelectInput, {
   describe: describeChoice,
 });
-const WeekdaysField = connectField<Schedule['weekdays'], CheckboxesInputProps<(typeof WEEKDAYS)[number]>>(
-  CheckboxesInput,
+const WeekdaysField = connectField<Schedule['weekdays'], TogglesInputProps<(typeof WEEKDAYS)[number]>>(
+  TogglesInput,
   { describe: describeChoices },
 );
 const YesNoField = connectField<boolean | null, YesNoInputProps>(YesNoInput, {
@@ -75,7 +71,13 @@ export function ScheduleFields({ name, intervalOnly = false }: ScheduleFieldsPro
         <NumberField name={path('hour')} label={texts.hour} half required options={hoursOfDay} />
       )}
       {interval === 'everyWeek' && (
-        <WeekdaysField name={path('weekdays')} label={texts.weekdays} required options={weekdayOptions} />
+        <WeekdaysField
+          name={path('weekdays')}
+          label={texts.weekdays}
+          required
+          options={weekdayOptions}
+          short={SHORT_WEEKDAYS}
+        />
       )}
       {!intervalOnly && (
         <>

@@ -11,6 +11,16 @@ export const INTERVAL_LABELS: Readonly<Record<ScheduleKind | 'custom', string>> 
 };
 
 export const weekdayOptions = optionsOf(WEEKDAYS);
+/** Beginnings of the weekdays' names, for narrow places. */
+export const SHORT_WEEKDAYS: Readonly<Record<keyof typeof WEEKDAYS, string>> = {
+  MONDAY: 'Mo',
+  TUESDAY: 'Di',
+  WEDNESDAY: 'Mi',
+  THURSDAY: 'Do',
+  FRIDAY: 'Fr',
+  SATURDAY: 'Sa',
+  SUNDAY: 'So',
+};
 
 export const texts = {
   interval: 'Intervall',

@@ -89,6 +89,8 @@ export const surfaces: Components<Theme> = {
   },
   MuiMenu: {
     styleOverrides: {
+      // Above the alerts, which would hide the end of an open menu.
+      root: ({ theme }) => ({ zIndex: theme.zIndex.tooltip - 50 }),
       paper: ({ theme }) => ({
         marginTop: 4,
         borderRadius: radius.card,

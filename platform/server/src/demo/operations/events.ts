@@ -1,5 +1,6 @@
 import {
   backupEventName,
+  backupEventOf,
   type Cron,
   EMPTY_CRON,
   EVENT_BACKUP_KEYS,
@@ -38,10 +39,10 @@ export const OWN_EVENTS: readonly EventPlan[] = [
   plan('zertifikate_pruefung', cron({ hours: [6] })),
 ];
 
-/** Fills the events of the operators, and a log of thirty days with the ends of its runs. */
+/** Fills the events of the operators, and a log of thirty days with the ends of its runs. Backups have not run. */
 export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
   for (const event of OWN_EVENTS) await keepEvent(tx, event, now);
-  const events = (await allEvents(tx)).filter(({ active }) => active);
+  const events = (await allEvents(tx)).filter(({ active, eventName }) => active && !isBackup(eventName));
   const failed = await tx
     .selectFrom('data_entry_import')
     .select(['data_entry_id', 'error_message'])
@@ -58,6 +59,9 @@ export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(lastRuns)}::jsonb) as last(name text, at timestamptz, failed boolean)
     where event_name = last.name`.execute(tx);
 }
+
+/** Whether an event backs up a service. A run of it in the log would tell of a backup, of which there is neither record nor file. */
+const isBackup = (eventName: string): boolean => backupEventOf(eventName)?.action === 'backup';
 
 const lastDate = ({ eventName, cron: schedule }: SchedulerEvent, now: Date) =>
   previousRuns(schedule, now, 1).map((at) => [eventName, at] as const);

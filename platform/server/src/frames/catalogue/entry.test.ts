@@ -30,8 +30,8 @@ it('divides organisation and date only where both are known', () => {
   expect(wordsOf([], { metadata_modified: '' })).toContain('Westfalen-LippeOrt: Köln');
 });
 
-it('cuts the organisation apart from the date, and marks hits within it', () => {
+it('marks hits within the organisation', () => {
   expect(entry(dataset, new Set(['nahverkehr'])).text).toContain(
-    '<p class="facts"><span class="owner">Zweckverband <mark>Nahverkehr</mark> Westfalen-Lippe</span><span> · Geändert am 15.08.2025</span></p>',
+    '<p class="facts">Zweckverband <mark>Nahverkehr</mark> Westfalen-Lippe · <span>Geändert am 15.08.2025</span></p>',
   );
 });

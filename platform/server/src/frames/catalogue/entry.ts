@@ -40,15 +40,14 @@ const hiddenTexts = ({ keywords, spatial, notes }: CatalogueDataset): readonly s
 /** Returns the entry of a data set in the list. */
 export function entry(dataset: CatalogueDataset, hits: HitWords): Html {
   const changed = berlinDate(dataset.metadata_modified);
-  const owner =
-    dataset.rightsholder && html`<span class="owner">${marked(dataset.rightsholder, hits)}</span>`;
+  const owner = dataset.rightsholder && marked(dataset.rightsholder, hits);
   const facts = factsOf(dataset).map(
     ([label, value]) => html`<li><span class="vh">${label}: </span>${marked(value, hits)}</li>`,
   );
   return html`<li class="dataset-item"><div class="top"><h3 class="dataset-heading"><a href="${datasetPath(dataset.name)}">${marked(titleOf(dataset), hits)}</a></h3>${
     isRealTime(dataset) && html`<span class="label real">${texts.realTime}</span>`
-  }${dataset.private && html`<span class="label lock">${texts.restricted}</span>`}</div><p class="facts">${owner}${
-    changed && html`<span>${owner && ' · '}${texts.changed(changed)}</span>`
+  }${dataset.private && html`<span class="label lock">${texts.restricted}</span>`}</div><p class="facts">${owner}${owner && changed && ' · '}${
+    changed && html`<span>${texts.changed(changed)}</span>`
   }</p>${facts.length > 0 && html`<ul class="line">${facts}</ul>`}${reason(dataset, hits)}</li>`;
 }
 

@@ -2,8 +2,8 @@ import { below } from '../../look/baseStyle';
 
 /**
  * Style of the catalogue: filters beside the list, on small windows above it. Entries stay low on small windows: a title has two
- * lines at most, the other lines are cut at their end on screens, except where a hit could be cut off. The page of the data set
- * and screen readers have the whole. `dataset/style.ts` adds that of the page of a data set.
+ * lines at most, the line of facts is cut at its end on screens, except where a hit could be cut off. The page of the data set
+ * and screen readers have the whole. Organisation and date wrap: a cut name would tell nobody whose data they are. `dataset/style.ts` adds that of the page of a data set.
  */
 export const CATALOGUE_STYLE = `
 .suggest{position:relative;flex:1;min-width:0}
@@ -31,7 +31,8 @@ export const CATALOGUE_STYLE = `
 .dataset-item .top{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:baseline}.dataset-item .facts{font-size:.9375rem;color:var(--muted);margin-top:2px;overflow-wrap:anywhere}
 .dataset-item .line{position:relative;margin-top:4px;font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}.line li{display:inline}.line li:not(:last-child)::after{content:"·";margin-inline:8px;color:var(--muted)}
 .dataset-item .reason{margin-top:4px;font-size:.9375rem;color:var(--muted);overflow-wrap:anywhere}
-@media screen{.dataset-item .facts{display:flex;white-space:pre}.facts .owner,.dataset-item .line{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.dataset-item .facts:has(mark),.dataset-item .line:has(mark){display:block;white-space:normal}}
+.dataset-item .facts span{display:inline-block}
+@media screen{.dataset-item .line{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.dataset-item .line:has(mark){white-space:normal}}
 @media print{.dataset-heading a{display:inline}}
 mark{background:var(--tint);color:inherit;border-radius:3px;font-weight:680}
 .labels{display:flex;flex-wrap:wrap;gap:6px;margin-top:10px}

@@ -21,8 +21,8 @@ export interface Columns {
 }
 
 /**
- * Draws the bars of a period: failures from the base line on, so that they can be compared, and the other runs on top. Each column
- * has its values as the browser's own tooltip; the script in `values.js` shows them by pointer and by keyboard.
+ * Draws the bars of a period: failures from the base line on, so that they can be compared, and the other runs on top. A bar that is
+ * not finished is drawn pale with a dashed edge, because its height cannot be compared with that of the others. Each column has its values as the browser's own tooltip; the script in `values.js` shows them by pointer and by keyboard.
  */
 export function columnChart({ bars, axis, name, words }: Columns): Html {
   const values = axisValues(Math.max(...bars.map(({ runs }) => runs)));
@@ -36,7 +36,7 @@ export function columnChart({ bars, axis, name, words }: Columns): Html {
     const rect = (kind: string, count: number, below: number) =>
       count > 0 &&
       html`<rect class="${kind}" x="${String(left + GAP / 2)}" y="${exact(HEIGHT - height(count + below))}" width="${String(BAR - GAP)}" height="${exact(height(count))}"/>`;
-    return html`<g class="bar" data-values="${words(bar)}"><title>${words(bar)}</title><rect class="place" x="${String(left)}" y="0" width="${String(BAR)}" height="${String(HEIGHT)}"/>${rect('failed', bar.failed, 0)}${rect('fine', bar.runs - bar.failed, bar.failed)}</g>`;
+    return html`<g class="bar${bar.isUnfinished && ' unfinished'}" data-values="${words(bar)}"><title>${words(bar)}</title><rect class="place" x="${String(left)}" y="0" width="${String(BAR)}" height="${String(HEIGHT)}"/>${rect('failed', bar.failed, 0)}${rect('fine', bar.runs - bar.failed, bar.failed)}</g>`;
   };
   const newest = String(bars.length - 1);
   return html`<div class="columns"><p class="values" aria-hidden="true" data-hint="${texts.pick}"></p><div class="scale" aria-hidden="true">${[...values].reverse().map((value) => html`<span>${number.format(value)}</span>`)}</div><div class="plot"><svg role="img" aria-label="${name}" viewBox="0 0 ${width} ${String(HEIGHT)}" preserveAspectRatio="none">${values.slice(1).map(line)}${bars.map(column)}</svg><input class="pick" type="range" min="0" max="${newest}" value="${newest}" aria-label="${texts.pickLabel}" hidden></div><div class="axis" aria-hidden="true">${axis.map((label) => html`<span>${label}</span>`)}</div></div>`;

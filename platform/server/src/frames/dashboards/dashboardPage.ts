@@ -60,7 +60,9 @@ function figures({ runs, now, period, mayOpenEvents, sources }: Dashboard): Html
 
 function overTime({ period, runs }: Dashboard): Html {
   const { bars, total, failed } = runs;
-  const when = (start: Date) => utcTime(start, PERIODS[period].unit);
+  const { unit } = PERIODS[period];
+  const when = (start: Date) => utcTime(start, unit);
+  const named = ({ start, isUnfinished }: Bar) => (isUnfinished ? texts.soFar(when(start)) : when(start));
   if (total === 0) {
     return html`<section class="card"><h2>${texts.overTime}</h2><p class="mu none">${texts.noRuns}</p></section>`;
   }
@@ -70,13 +72,11 @@ function overTime({ period, runs }: Dashboard): Html {
     bars,
     axis: [first, middle, last].map((bar) => (bar ? when(bar.start) : '')),
     name: texts.drawing(number.format(total), number.format(failed), number.format(most)),
-    words: (bar: Bar) => texts.values(when(bar.start), number.format(bar.runs), number.format(bar.failed)),
+    words: (bar: Bar) => texts.values(named(bar), number.format(bar.runs), number.format(bar.failed)),
   });
-  const key = (kind: 'fine' | 'failed') =>
-    html`<li><svg viewBox="0 0 14 14" aria-hidden="true"><rect class="${kind}" x="1" y="1" width="12" height="12"/></svg>${texts.kinds[kind]}</li>`;
-  const rows = bars.map((bar) =>
-    tableRow(when(bar.start), [number.format(bar.runs), number.format(bar.failed)]),
-  );
+  const key = (kind: 'fine' | 'failed' | 'unfinished', words: string) =>
+    html`<li><svg class="${kind}" viewBox="0 0 14 14" aria-hidden="true"><rect class="${kind === 'failed' ? 'failed' : 'fine'}" x="1" y="1" width="12" height="12"/></svg>${words}</li>`;
+  const rows = bars.map((bar) => tableRow(named(bar), [number.format(bar.runs), number.format(bar.failed)]));
   const { columns } = texts;
-  return html`<section class="card"><h2>${texts.overTime}</h2>${chart}<ul class="keys">${key('fine')}${key('failed')}</ul>${valueTable(texts.overTime, [columns.start, columns.runs, columns.failed], rows)}</section>`;
+  return html`<section class="card"><h2>${texts.overTime}</h2>${chart}<ul class="keys">${key('fine', texts.kinds.fine)}${key('failed', texts.kinds.failed)}${key('unfinished', texts.unfinished[unit])}</ul>${valueTable(texts.overTime, [columns.start, columns.runs, columns.failed], rows)}</section>`;
 }

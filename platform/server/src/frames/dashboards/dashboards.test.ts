@@ -107,14 +107,14 @@ describe('the figures of a period', () => {
   });
   it('counts runs and failures in their bars', async () => {
     const { bars } = await read('woche');
-    expect(bars.map(({ runs, failed }) => [runs, failed])).toEqual([
-      [0, 0],
-      [0, 0],
-      [0, 0],
-      [1, 0],
-      [0, 0],
-      [0, 0],
-      [3, 1],
+    expect(bars.map(({ runs, failed, isUnfinished }) => [runs, failed, isUnfinished])).toEqual([
+      [0, 0, false],
+      [0, 0, false],
+      [0, 0, false],
+      [1, 0, false],
+      [0, 0, false],
+      [0, 0, false],
+      [3, 1, true],
     ]);
   });
   it('lists events with most failures first, and the slowest by the median of successful runs', async () => {
@@ -173,15 +173,34 @@ describe('the page', () => {
     expect(body).toContain(
       'aria-label="Säulendiagramm: 3 Ausführungen, davon 1 fehlgeschlagen, höchstens 3 Ausführungen in einer Säule.',
     );
-    expect(body).toContain('<title>20.11.2026, 10:00 Uhr: 3 Ausführungen, davon 1 fehlgeschlagen</title>');
+    expect(body).toContain('<title>20.11.2026, 09:00 Uhr: 0 Ausführungen, davon 0 fehlgeschlagen</title>');
     expect(body).toContain(
-      '<th scope="row">20.11.2026, 10:00 Uhr</th><td class="n">3</td><td class="n">1</td>',
+      '<title>20.11.2026, 10:00 Uhr (bisher): 3 Ausführungen, davon 1 fehlgeschlagen</title>',
+    );
+    expect(body).toContain(
+      '<th scope="row">20.11.2026, 10:00 Uhr (bisher)</th><td class="n">3</td><td class="n">1</td>',
     );
     expect(body).toContain('&lt;b&gt;import');
     expect(body).not.toContain('<b>import');
     expect(body).not.toMatch(/style="|\son[a-z]+=/);
     expect(body).toContain('src="/opensearch-dashboard/werte.js"');
     expect((await open('/opensearch-dashboard/werte.js')).headers['content-type']).toContain('javascript');
+  });
+  it('marks the bar that holds the present as unfinished, and no other', async () => {
+    for (const [period, words] of [
+      ['tag', 'laufende Stunde, noch nicht beendet'],
+      ['monat', 'laufender Tag, noch nicht beendet'],
+    ]) {
+      const { body } = await open(`${PAGE}?zeitraum=${period}`, await signOn('dashboarduser'));
+      const marked = [...body.matchAll(/<g class="bar( unfinished)?"/g)].map(
+        ([, mark]) => mark !== undefined,
+      );
+      expect([marked.indexOf(true), marked.lastIndexOf(true)]).toEqual([
+        marked.length - 1,
+        marked.length - 1,
+      ]);
+      expect(body).toContain(words);
+    }
   });
   it('leads to the lists that the person may open, and to no others', async () => {
     const linksFor = async (roles: string) => {

@@ -8,6 +8,8 @@ export interface Bar {
   readonly start: Date;
   readonly runs: number;
   readonly failed: number;
+  /** Whether it contains the present, so that its numbers still grow. */
+  readonly isUnfinished: boolean;
 }
 /** Runs of an event in a period. */
 export interface EventRuns {
@@ -63,9 +65,10 @@ export async function readRuns(db: Db, period: Period, now: Date): Promise<Runs>
     .orderBy('last_run_at', 'desc')
     .execute();
 
-  const bars = starts.map((start) => {
+  const bars = starts.map((start, at) => {
     const row = counted.rows.find((one) => one.start.getTime() === start.getTime());
-    return { start, runs: row?.runs ?? 0, failed: row?.failed ?? 0 };
+    const isUnfinished = at === starts.length - 1;
+    return { start, runs: row?.runs ?? 0, failed: row?.failed ?? 0, isUnfinished };
   });
   return {
     since,

@@ -17,6 +17,7 @@ export const DASHBOARD_STYLE = `
 .plot:focus-within{outline:2px solid var(--focus-outer);outline-offset:2px}.pick{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:crosshair}.pick[hidden]{display:none}
 .grid{stroke:var(--divider);stroke-width:1;vector-effect:non-scaling-stroke}.place{fill:transparent}.bar.on .place{fill:var(--tint)}
 svg .fine{fill:var(--primary)}svg .failed{fill:var(--error);stroke:var(--text);stroke-width:1;vector-effect:non-scaling-stroke}
+.unfinished .fine,.unfinished .failed{fill-opacity:.25;stroke-width:1.5;stroke-dasharray:4 3;vector-effect:non-scaling-stroke}.unfinished .fine{stroke:var(--primary)}.unfinished .failed{fill-opacity:.6}
 .axis{grid-column:2;display:flex;justify-content:space-between;font-size:.8125rem;color:var(--muted);margin-top:4px}
 .axis :last-child{text-align:right}
 .keys{display:flex;flex-wrap:wrap;gap:4px 20px;margin-top:10px;font-size:.875rem}.keys li{display:flex;align-items:center;gap:8px}.keys svg{width:14px;height:14px}
@@ -30,5 +31,5 @@ table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:lef
 .asof{color:var(--muted);font-size:.875rem}.asof a{margin-left:12px;white-space:nowrap}
 ${below.md}{.counts.times li{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:minmax(0,1fr)}.axis :not(:first-child,:last-child){display:none}}
 ${below.sm}{.figs dl{grid-template-columns:repeat(2,minmax(0,1fr))}.figs dd{overflow-wrap:anywhere}}
-@media (forced-colors:active){svg .fine{fill:CanvasText}svg .failed{fill:Highlight;stroke:CanvasText}.grid{stroke:GrayText}.bar.on .place{fill:Canvas;stroke:Highlight;stroke-width:2;vector-effect:non-scaling-stroke}.plot svg,.share,.keys svg{forced-color-adjust:none}.plot svg{border-color:CanvasText}.plot:focus-within{outline-color:Highlight}.periods a[aria-current]{text-decoration:underline 3px}}
+@media (forced-colors:active){svg .fine{fill:CanvasText}svg .failed{fill:Highlight;stroke:CanvasText}.unfinished .fine{stroke:CanvasText}.grid{stroke:GrayText}.bar.on .place{fill:Canvas;stroke:Highlight;stroke-width:2;vector-effect:non-scaling-stroke}.plot svg,.share,.keys svg{forced-color-adjust:none}.plot svg{border-color:CanvasText}.plot:focus-within{outline-color:Highlight}.periods a[aria-current]{text-decoration:underline 3px}}
 @media print{:root:root{color-scheme:light}.columns{margin-top:24px}.periods a:not([aria-current]),.asof a,.values,.pick,.to,.more{display:none}.card{break-inside:avoid;box-shadow:none}.rows{max-height:none;overflow:visible}svg{print-color-adjust:exact}}`;

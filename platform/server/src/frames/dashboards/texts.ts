@@ -31,6 +31,8 @@ export const texts = {
   values: (start: string, runs: string, failed: string) =>
     `${start}: ${runs} Ausführungen, davon ${failed} fehlgeschlagen`,
   kinds: { failed: 'fehlgeschlagen', fine: 'ohne Fehler' },
+  unfinished: { hour: 'laufende Stunde, noch nicht beendet', day: 'laufender Tag, noch nicht beendet' },
+  soFar: (start: string) => `${start} (bisher)`,
   worst: 'Häufigste Fehler',
   noWorst: 'In diesem Zeitraum ist keine Ausführung fehlgeschlagen.',
   failedOf: (failed: string, runs: string) => `${failed} von ${runs}`,

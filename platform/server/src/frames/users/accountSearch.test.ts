@@ -39,6 +39,8 @@ it.each([
   ['tagverwaltung', ['jmueller', 'strasser']],
   ['Verkehrslage', ['technik']],
   ['argo', ['technik']],
+  ['*ueller', ['jmueller']],
+  ['*ras* elise', ['strasser']],
   ['geoserver', []],
   // One right has both words, not two of them.
   ['tags datentabellen', []],

@@ -4,7 +4,8 @@ import { heldAreas, type RightArea } from '../../rights/roleAreas';
 
 /**
  * Returns the accounts that a text finds: all its words are in the names and the address of the account, or in one of its
- * rights with the name of its area. Case, accents, and umlauts written as two letters make no difference.
+ * rights with the name of its area. Case, accents, and umlauts written as two letters make no difference, and neither does a star
+ * before or after a word, which in the portal's lists means any characters.
  * @param areasOf returns all areas of rights that the account may have something of
  */
 export function accountsWith<A extends AccountFacts>(
@@ -12,7 +13,9 @@ export function accountsWith<A extends AccountFacts>(
   text: string,
   areasOf: (account: A) => readonly RightArea[],
 ): A[] {
-  const words = foldGerman(text).split(/\s+/).filter(Boolean);
+  const words = foldGerman(text)
+    .split(/[\s*]+/)
+    .filter(Boolean);
   const has = (searched: string) => {
     const folded = foldGerman(searched);
     return words.every((word) => folded.includes(word));

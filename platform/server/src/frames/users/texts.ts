@@ -8,7 +8,7 @@ const were = (count: number) => (count === 1 ? 'wurde' : 'wurden');
 
 export const texts = {
   title: 'Nutzerverwaltung',
-  lead: 'Konten der Plattform und ihre Rechte.',
+  lead: 'Konten der Plattform und ihre Rechte. Zeiten sind in deutscher Ortszeit angegeben.',
   visitor: (name: string) => `Angemeldet als ${name}`,
   search: { label: 'Konten durchsuchen', hint: 'Name, E-Mail-Adresse oder Recht', button: 'Suchen' },
   found: accounts,

@@ -6,7 +6,7 @@ import type { StoredSettings } from '../../secrets/storedSettings';
 import type { Tx } from '../../store/database';
 import { texts } from './texts';
 
-/** Condition of a save (RFC 9110, 13.1): one of these states, any state, or none at all. */
+/** Condition of a save or deletion (RFC 9110, 13.1): one of these states, any state, or none at all. */
 export type Condition =
   | { readonly kind: 'states'; readonly states: readonly string[] }
   | { readonly kind: 'any' }
@@ -37,7 +37,11 @@ export function meets(stored: StoredSettings | undefined, condition: Condition |
 }
 
 /** Returns 412: the group is no longer as the person saw it. Says who has changed it: whoever may write a group may read it. */
-export async function changedMeanwhile(tx: Tx, key: SettingGroup): Promise<Problem> {
+export async function changedMeanwhile(
+  tx: Tx,
+  key: SettingGroup,
+  refused: 'save' | 'deletion',
+): Promise<Problem> {
   const last = await tx
     .selectFrom('entry_change')
     .select(['actor', 'action'])
@@ -45,5 +49,5 @@ export async function changedMeanwhile(tx: Tx, key: SettingGroup): Promise<Probl
     .where('key', '=', settingKey(key))
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return new Problem(412, texts.changedMeanwhile(last?.action ?? 'changed', last?.actor));
+  return new Problem(412, texts.changedMeanwhile(refused, last?.action ?? 'changed', last?.actor));
 }

@@ -131,6 +131,26 @@ test('saves a group only in the state of the condition, and says who has changed
   expect(await findStoredSettings(editor(), key)).toEqual({ ok: true, value: undefined });
 });
 
+test('deletes a group only in the state of the condition, and says who has changed it', async () => {
+  await saveSettings(editor(), key, values);
+  const stateNow = async () => {
+    const found = await findStoredSettings(editor(), key);
+    return found.ok ? found.value?.state : undefined;
+  };
+  const seen = await stateNow();
+  await saveSettings(editor(), key, { value: { breite: plainSetting('7') } });
+  const refused = await deleteSettings(editor(), key, seen);
+  expect(refused).toMatchObject({ failure: { status: 412 } });
+  expect(refused.ok === false && refused.failure.text).toMatch(
+    /Die Gruppe wurde inzwischen von \S+ geändert\. Sie wurde nicht gelöscht\./,
+  );
+  const changed = await stateNow();
+  expect(changed).toBeDefined();
+  expect(await deleteSettings(editor(), key, changed)).toMatchObject({ ok: true });
+  expect(await stateNow()).toBeUndefined();
+  expect(await deleteSettings(editor(), key, changed)).toMatchObject({ failure: { status: 404 } });
+});
+
 test('creates a group under the condition that there is none', async () => {
   const creator = () => platform.as('preference_create', 'preference_update');
   await deleteSettings(editor(), key);

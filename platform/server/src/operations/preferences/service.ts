@@ -9,13 +9,13 @@ import {
   settingPairs,
   settingsOfPairs,
 } from '@mobidrom/platform-api';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { recordChanges } from '../../history/recordChanges';
 import { endpoint } from '../../http/endpoint';
 import { notFound } from '../../http/problem';
+import { regularly } from '../../http/regularly';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
 import { holdCurrentKey } from '../../secrets/currentKey';
@@ -92,9 +92,13 @@ function groupName({ params }: RequestInput): string | undefined {
   return parsed.success ? `${parsed.data.component}/${parsed.data.group}` : undefined;
 }
 
+/** Milliseconds between two times at which replaced secrets are forgotten. */
+const FORGET_EVERY = 600_000;
+
 /** Mounts `/api/preference-service`. Secrets are stored encrypted, and never returned. */
 export const preferenceService: Service = (app, { store: { db }, secrets, now, report }) => {
-  forgetRegularly(app, () => forgetRetiredSecrets(db, now()).catch(report));
+  const forget = () => forgetRetiredSecrets(db, now());
+  regularly(app, { every: FORGET_EVERY, work: forget, report, atStart: true });
   const list = () =>
     db
       .selectFrom('setting')
@@ -156,7 +160,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
       const stored = await db.transaction().execute(async (tx) => {
         await holdCurrentKey(tx, secrets);
         const found = await storedSettings(tx, params);
-        if (!meets(found, condition)) throw await changedMeanwhile(tx, params);
+        if (!meets(found, condition)) throw await changedMeanwhile(tx, params, 'save');
         const before = found ?? NOTHING;
         const known = [...secretsIn(before), ...(await retiredSecrets(tx, place, now()))];
         const field = (...path: readonly string[]) => `value.${path.join('.')}`;
@@ -173,7 +177,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
             })
             .executeTakeFirst();
           // A group that somebody else has created since it was looked for.
-          if (written === 0n) throw await changedMeanwhile(tx, params);
+          if (written === 0n) throw await changedMeanwhile(tx, params, 'save');
         });
         return after;
       });
@@ -187,11 +191,13 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     params: group,
     right: ({ params }) => RIGHTS.settingsDelete(params.component),
     trail: { kind: 'settings', object: groupName },
-    handle: ({ params, principal }) =>
+    handle: ({ params, principal, request }) =>
       db.transaction().execute(async (tx) => {
         const author = { by: principal, now: now(), secrets };
         const before = await storedSettings(tx, params);
         if (!before) throw notFound(texts.unknown(params));
+        if (!meets(before, conditionOf(request.headers)))
+          throw await changedMeanwhile(tx, params, 'deletion');
         await retireSecrets(tx, placeOf(params), { before, after: NOTHING, now: now() });
         await recordChanges(tx, author, [{ kind: 'setting', key: settingKey(params) }], () =>
           tx
@@ -203,14 +209,3 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
       }),
   });
 };
-
-/** Milliseconds between two times at which replaced secrets are forgotten. */
-const FORGET_EVERY = 600_000;
-
-/** Calls `forget` at the start and then regularly, until the server ends. */
-function forgetRegularly(app: FastifyInstance, forget: () => Promise<void>): void {
-  const timer = setInterval(() => void forget(), FORGET_EVERY);
-  timer.unref();
-  app.addHook('onReady', forget);
-  app.addHook('onClose', async () => clearInterval(timer));
-}

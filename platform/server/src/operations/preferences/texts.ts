@@ -6,10 +6,14 @@ const ACTIONS: Readonly<Record<ChangeAction, string>> = {
   deleted: 'gelöscht',
   restored: 'wiederhergestellt',
 };
+const REFUSED = {
+  save: 'Ihre Änderung wurde nicht gespeichert.',
+  deletion: 'Sie wurde nicht gelöscht.',
+} as const;
 
 export const texts = {
-  changedMeanwhile: (action: ChangeAction, actor = '') =>
-    `Die Gruppe wurde inzwischen ${actor && `von ${actor} `}${ACTIONS[action]}. Ihre Änderung wurde nicht gespeichert.`,
+  changedMeanwhile: (refused: 'save' | 'deletion', action: ChangeAction, actor = '') =>
+    `Die Gruppe wurde inzwischen ${actor && `von ${actor} `}${ACTIONS[action]}. ${REFUSED[refused]}`,
   unknown: (key: { readonly component: string; readonly group: string }) =>
     `Die Gruppe „${key.group}“ der Komponente „${key.component}“ gibt es nicht.`,
   namesTooLong: 'Komponente und Gruppe sind zusammen zu lang',

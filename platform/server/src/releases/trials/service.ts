@@ -9,19 +9,24 @@ import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { notFound, Problem } from '../../http/problem';
+import { regularly } from '../../http/regularly';
 import { RIGHTS } from '../../rights/rights';
 import { LONGEST_NAME, problemOf } from '../changeReleases';
 import { texts } from '../texts';
-import { storeTrial } from './trialStore';
+import { purgeTrials, storeTrial } from './trialStore';
 
 /** Bytes of an outcome: as many areas and findings as it may have. */
 const BODY_LIMIT = 1024 * 1024;
+/** Milliseconds between two times at which outcomes of long ago are deleted. */
+const PURGE_EVERY = 86_400_000;
 
 /**
  * Mounts the calls of a Probelauf: the register that a proposed set would bring, and the outcome, which is kept. Neither changes the
  * folder of the releases, so that both work also where sets go live elsewhere.
  */
-export const trialsService: Service = (app, { releases, acting, store, now }) => {
+export const trialsService: Service = (app, { releases, acting, store, now, report }) => {
+  const purge = () => purgeTrials(store.db, now());
+  regularly(app, { every: PURGE_EVERY, work: purge, report, atStart: true });
   const folder = () => {
     if (releases === undefined) throw notFound(texts.noFolder);
     return releases;

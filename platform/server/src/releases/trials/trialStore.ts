@@ -10,20 +10,24 @@ export interface StoredTrial extends KeptTrial {
   readonly state: string;
 }
 
-/** Stores the outcome of a Probelauf in place of the last one of its set, and deletes those of long ago. */
+/** Stores the outcome of a Probelauf in place of the last one of its set. */
 export async function storeTrial(
   db: Db,
   { set, state, areas }: FinishedTrial,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   const outcome = { proposal_state: state, at, actor: by, areas: JSON.stringify(areas) };
-  const ended = new Date(at.getTime() - KEPT_DAYS * DAY);
-  await db.deleteFrom('release_trial').where('at', '<', ended).execute();
   await db
     .insertInto('release_trial')
     .values({ set_id: set, ...outcome })
     .onConflict((conflict) => conflict.column('set_id').doUpdateSet(outcome))
     .execute();
+}
+
+/** Deletes the outcomes of more than 90 days ago. */
+export async function purgeTrials(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY);
+  await db.deleteFrom('release_trial').where('at', '<', oldest).execute();
 }
 
 /** Returns the outcomes of sets, by their numbers. */

@@ -18,7 +18,7 @@ import {
   signPortal,
 } from '@mobidrom/shared-build/testing';
 import { signatureProblem, TRIAL_FILE, unsignedJson } from '@mobidrom/shared-contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../platform.fixture';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
@@ -138,6 +138,29 @@ it('keeps nothing that was tried of another proposal or live set, and shows it n
   expect((await shown()).proposals.map(({ trial }) => trial)).toEqual([undefined]);
   expect(statusOf(await keep([area()], state))).toBe(412);
   expect(statusOf(await keepTrial(as(), { set: 99, state, areas: [area()] }))).toBe(404);
+});
+
+it('deletes what was kept for 90 days, at the start and once a day, whether somebody tries a set again or not', async () => {
+  const kept = () => store.db.selectFrom('release_trial').select('set_id').execute();
+  const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  await keep([area()]);
+  await platform.close();
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  await open({ now: after(89) });
+  await platform.app.ready();
+  const [daily] = timers.mock.calls.find(([, every]) => every === 86_400_000) ?? [];
+  timers.mockRestore();
+  expect(await kept()).toEqual([{ set_id: SET }]);
+  platform.setNow(after(91));
+  (daily as () => void)();
+  await vi.waitFor(async () => expect(await kept()).toEqual([]));
+
+  platform.setNow(NOW);
+  await keep([area()]);
+  await platform.close();
+  await open({ now: after(91) });
+  await platform.app.ready();
+  expect(await kept()).toEqual([]);
 });
 
 it('bounds what is kept', async () => {

@@ -1,0 +1,45 @@
+import type { PortalPart } from '@mobidrom/platform-api';
+import { expect, it } from 'vitest';
+import { whyHintOf } from './action';
+import { actionSchema, actionValues } from './action.schema';
+import { changeablePart } from './versionOptions';
+
+const part = (name: string, versions: readonly string[], areas: readonly string[] = []): PortalPart => ({
+  name,
+  areas: [...areas],
+  live: '1.0.0',
+  withdrawn: [],
+  quarantined: [],
+  releases: versions.map((version) => ({ version, problems: [] })),
+  stored: versions.length,
+});
+/** Neither the host nor the remote of the page can be switched off. */
+const FIXED = [part('host', ['1.0.0']), part('operations', ['1.0.0'], ['Auslieferung'])];
+
+it.each([
+  ['content', [...FIXED, part('content', ['1.0.0'])]],
+  ['operations', [part('host', ['1.0.0']), part('operations', ['1.1.0', '1.0.0'], ['Auslieferung'])]],
+  ['host', [part('host', ['2.0.0', '1.0.0']), part('content', ['1.0.0'])]],
+])('a proposal without a change is refused at the first part that can be changed: %s', (name, parts) => {
+  const action = { kind: 'propose', parts } as const;
+  const { error } = actionSchema(action, false).safeParse({ ...actionValues(action), why: 'Grund' });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    [`versions.${name}`, 'Wählen Sie mindestens einen Bestandteil, der sich ändern soll.'],
+  ]);
+});
+
+it('no part can be changed where each has one version and none can be switched off', () => {
+  expect(changeablePart(FIXED)).toBeUndefined();
+});
+
+it.each([
+  ['propose', 'portal', 'Steht mit Ihrem Namen beim vorgeschlagenen Stand.'],
+  ['activate', 'portal', 'Steht mit Ihrem Namen unter „Bisherige Stände“.'],
+  ['candidate-end', 'command', 'Steht unter „Bisherige Stände“.'],
+  ['cancel', 'portal', 'Steht mit Ihrem Namen zwei Wochen lang unter „Geplante Aktivierung“.'],
+  ['discard', 'portal', 'Steht mit Ihrem Namen auf der Seite „Protokoll“, die Administratoren lesen.'],
+  ['discard', 'command', 'Wird nicht aufbewahrt: Der Befehl nimmt beim Verwerfen keinen Grund auf.'],
+  ['lift', 'repository', 'Steht auf der Seite „Protokoll“, die Administratoren lesen.'],
+] as const)('the reason of %s by %s: %s', (kind, by, hint) => {
+  expect(whyHintOf({ kind }, by)).toBe(hint);
+});
