@@ -14,7 +14,7 @@ const ALL = [
   'platform/*/src/**/*.test.ts',
   'shared-build/tasks/*.test.ts',
   'deploy/tests/*.test.ts',
-  'e2e/{bench,compose,faults,fuzz,gallery,support}/**/*.test.ts',
+  'e2e/{bench,compose,faults,fuzz,gallery,support,try}/**/*.test.ts',
 ];
 
 /** Test files that take longest: they start processes and databases, or render a whole area many times. */

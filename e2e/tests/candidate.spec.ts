@@ -32,10 +32,14 @@ test('half of the browsers get a candidate, until it fails too often', { tag: '@
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /^Anteil der Browser/ }).click();
   await page.getByRole('option', { name: '50 %' }).click();
+  await dialog.getByRole('radio', { name: 'Nach Zeitplan' }).check();
+  await dialog.getByRole('textbox', { name: 'Für alle nach' }).fill('1 Tag');
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('Probe');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Vorabversion beginnen' }).click();
   await expect(page.getByText('für 50 % der Browser')).toBeVisible();
+  const next = page.getByText(/^nächster Schritt: alle am .* Ortszeit \(.* Uhr UTC\), Zeitplan von admin$/);
+  await expect(next).toBeVisible();
   await expectVersion(browser, url, INSIDE, '1.1.0');
   await expectVersion(browser, url, OUTSIDE, '1.0.0');
 
@@ -52,5 +56,6 @@ test('half of the browsers get a candidate, until it fails too often', { tag: '@
     timeout: 40_000,
   });
   await expect(sets).toContainText('begonnen von admin');
+  await expect(next).toBeHidden();
   await expectVersion(browser, url, INSIDE, '1.0.0');
 });

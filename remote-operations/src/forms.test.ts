@@ -95,6 +95,28 @@ describe('the first summary names everything that is missing', () => {
     expect(requiredFields(form)).toEqual(['version', 'share', 'factor', 'why']);
     expect(fieldsLeftOut(form)).toEqual([]);
   });
+  it('in a candidate with a timetable', () => {
+    const candidate = {
+      ...{ version: '1.1.0', share: 5, factor: 2, since: '2026-11-27T06:00:00.000Z', by: 'kim' },
+      health: { loads: 0, failures: 0, tabs: 0, activeLoads: 0, activeFailures: 0 },
+    };
+    const action: Action = { kind: 'candidate-change', remote: 'content', candidate };
+    const NO_STEPS = { to25: '', to50: '', to100: '' };
+    const filled = { ...actionValues(action), why: 'Läuft gut', course: 'timetable' };
+    const form = {
+      schema: actionSchema(action, false),
+      filled,
+      blank: { ...filled, why: '', steps: NO_STEPS },
+    };
+    expect(form.schema.safeParse(form.filled).error).toBeUndefined();
+    expect(requiredFields(form)).toEqual(['why']);
+    // One of the steps is enough.
+    expect(form.schema.safeParse(form.blank).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'why',
+      'steps.to25',
+    ]);
+    expect(fieldsLeftOut(form)).toEqual([]);
+  });
   it('in a group of preferences', () => {
     const filled = { ...preference, component: 'karte', newComponent: '' };
     const form = { schema: preferenceSchema([]), filled, blank: blankPreference };

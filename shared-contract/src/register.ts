@@ -121,6 +121,20 @@ const descriptorHashes = z.object({
 });
 export type DescriptorHashes = z.infer<typeof descriptorHashes>;
 
+/** Shares that a candidate gets at later times. */
+export const candidateTimetable = z.object({
+  /** Next ones, in the order of their times and shares. 100 percent: the release becomes the active one. */
+  steps: z
+    .array(z.object({ share: z.int().check(z.gte(1), z.lte(100)), at: z.iso.datetime() }))
+    .check(z.minLength(1), z.maxLength(10)),
+  /** Person who set it, and the id by which their right is asked for again at each step. */
+  by: z.string().check(z.minLength(1), z.maxLength(200)),
+  subject: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Reason of each step. */
+  why: z.string().check(z.minLength(1), z.maxLength(1000)),
+});
+export type CandidateTimetable = z.infer<typeof candidateTimetable>;
+
 /** Candidate of a remote in a set, which its share of browsers gets; see `registeredCandidate`. */
 export const setCandidate = z.object({
   version: releaseVersion,
@@ -130,6 +144,8 @@ export const setCandidate = z.object({
   /** When it began, whatever its share was since, and who began it; ISO 8601, UTC. */
   since: z.iso.datetime(),
   by: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Absent where its share is raised by hand. */
+  timetable: z.optional(candidateTimetable),
 });
 export type SetCandidate = z.infer<typeof setCandidate>;
 

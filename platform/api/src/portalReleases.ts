@@ -19,7 +19,7 @@ const head = {
 const version = z.optional(z.nullable(z.string()));
 
 /**
- * Change between two sets. `name` is a remote, `host`, `candidate:<remote>` (with version and share as '1.1.0 5 %'), `right:<name>` or `service:<prefix>`. A version that is absent: the set does not
+ * Change between two sets. `name` is a remote, `host`, `candidate:<remote>` (with version and share as '1.1.0 5 %', and each step of its timetable as '25 % 2026-11-28T02:00:00.000Z'), `right:<name>` or `service:<prefix>`. A version that is absent: the set does not
  * name it; null: it is switched off, or not approved.
  */
 export const setChange = z.object({ name: z.string(), from: version, to: version });
@@ -91,6 +91,15 @@ export const describedCandidate = z.object({
   /** When it began, and who began it; ISO 8601, UTC. */
   since: z.iso.datetime(),
   by: z.string(),
+  /** Its later shares; absent where it is raised by hand. */
+  timetable: z.optional(
+    z.object({
+      /** Person who set it. */
+      by: z.string(),
+      /** Next ones, in the order of their times. 100 percent: it becomes the active version. */
+      steps: z.array(z.object({ share: z.number(), at: z.iso.datetime() })),
+    }),
+  ),
   health: candidateHealth,
 });
 export type DescribedCandidate = z.infer<typeof describedCandidate>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { setChange, timedMoment } from './portalReleases';
+import { setChange, TIMED_AHEAD, timedMoment } from './portalReleases';
 import type { Request } from './request';
 import type { Result } from './result';
 
@@ -26,6 +26,24 @@ const set = z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999));
 const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH), z.regex(/^\P{Cc}*$/u));
 /** Items that the change may take away, in the words of `noticedItem`. */
 const drops = z._default(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(MOST_ITEMS)), []);
+
+/** Greatest number of steps of a timetable, and minutes after which the last one can be. */
+export const TIMETABLE_BOUNDS = { steps: 10, after: TIMED_AHEAD * 24 * 60 } as const;
+/**
+ * Later shares of a candidate, each greater and later than the one before. Default: none; a timetable that the candidate has ends
+ * with the change.
+ */
+const candidateSteps = z
+  .array(
+    z.strictObject({
+      /** Percent of the browsers; 100: the version becomes the active one. */
+      share: z.number().check(z.int(), z.minimum(1), z.maximum(100)),
+      /** Full minutes after the change. */
+      after: z.number().check(z.int(), z.minimum(1), z.maximum(TIMETABLE_BOUNDS.after)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(TIMETABLE_BOUNDS.steps));
+export type CandidateStep = z.infer<typeof candidateSteps>[number];
 
 /**
  * Change of the portal: a set is proposed, a proposal goes live, is to go live at a time, or is discarded, such a time is cancelled, an
@@ -73,6 +91,7 @@ export const releaseChange = z.discriminatedUnion('kind', [
     roles: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(20))),
     /** Multiple of the failures per load of the active version beyond which it ends by itself. Default: that of the candidate, or 2. */
     factor: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
+    timetable: z.optional(candidateSteps),
     /** Version of the live candidate that the change goes out from; null: there is none. Refused where another one is live. Default: any or none. */
     seen: z.optional(z.nullable(version)),
     why,

@@ -1,5 +1,5 @@
 import type { SetChange } from '@mobidrom/platform-api';
-import { candidateTexts } from './candidate/texts';
+import { candidateChangeText } from './candidate/timetable';
 import { partName, texts } from './texts';
 
 const { change } = texts;
@@ -12,18 +12,12 @@ export function changeText({ name, from, to }: SetChange): string {
   if (kind === 'service' && rest !== undefined)
     return to == null ? change.serviceUnbound(rest) : change.serviceBound(rest, to);
   const [, remote] = /^candidate:(.+)$/.exec(name) ?? [];
-  if (remote !== undefined) return candidateText(remote, from ?? undefined, to ?? undefined);
+  if (remote !== undefined) return candidateChangeText(remote, from ?? undefined, to ?? undefined);
   const part = partName({ name });
   if (to === null) return change.switchedOff(part);
   if (to === undefined) return change.removed(part);
   if (from === null) return change.switchedOn(part, to);
   return from === undefined ? change.added(part, to) : change.version(part, from, to);
-}
-
-function candidateText(remote: string, from: string | undefined, to: string | undefined): string {
-  const { difference } = candidateTexts;
-  if (to === undefined) return difference.ended(remote, from ?? '');
-  return from === undefined ? difference.begun(remote, to) : difference.changed(remote, from, to);
 }
 
 /** Returns all changes of a set in one line. */

@@ -6,6 +6,7 @@ import { activate, restoreSet } from './activate';
 import { applyVersions } from './applyVersions';
 import { beginCandidate, endCandidate, readCandidates, requireCandidate } from './candidates';
 import { differenceFromLive } from './diffSets';
+import { endTimetable } from './endTimetable';
 import { releaseFolder, releasesLock } from './folders';
 import { listHistory } from './list';
 import { withLock } from './lock';
@@ -64,6 +65,25 @@ describe('a candidate', () => {
       { name: 'candidate:content', from: '1.1.0 5 %, admin, ×3', to: '1.1.0 25 %, admin, ×3' },
     ]);
     expect((await begin({ share: 25, roles: ['admin'] })).differences).toEqual([]);
+  });
+
+  it('has a timetable until it ends, or another change names none; changes of others keep it', async () => {
+    const steps = [{ share: 25, at: '2099-01-01T00:00:00.000Z' }];
+    const timetable = { steps, by: 'kim', subject: '7', why: 'Test' };
+    const planned = `1.1.0 5 %, 25 % ${steps[0]?.at}`;
+    expect((await begin({ timetable })).differences).toMatchObject([{ from: undefined, to: planned }]);
+    await portal.publish('public', '1.0.0');
+    const { set } = await activate(portal, { name: 'public', version: '1.0.0' }, ops);
+    expect(set.candidates?.content?.timetable).toEqual(timetable);
+    // Files that were damaged since do not keep it from ending.
+    await rm(join(releaseFolder(portal.releases, 'content', '1.1.0'), 'routes.2.js'));
+    const ended = await endTimetable(portal, 'content', { by: 'platform' });
+    expect(ended.differences).toMatchObject([{ from: planned, to: '1.1.0 5 %' }]);
+    await expect(endTimetable(portal, 'content', ops)).rejects.toThrow(/no candidate with a timetable/);
+    await portal.publish('content', '1.2.0');
+    await begin({ version: '1.2.0', timetable });
+    const { differences } = await begin({ version: '1.2.0' });
+    expect(differences).toMatchObject([{ to: '1.2.0 5 %' }]);
   });
 
   it('ends by hand, and can be withdrawn', async () => {

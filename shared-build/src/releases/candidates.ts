@@ -1,4 +1,5 @@
 import {
+  type CandidateTimetable,
   type ChangeSet,
   type QuarantinedRelease,
   type SetCandidate,
@@ -26,6 +27,8 @@ export interface CandidateWish {
   readonly roles?: readonly string[] | undefined;
   /** Default: 2. */
   readonly factor?: number | undefined;
+  /** Later shares. Default: none, also where the candidate had some. */
+  readonly timetable?: CandidateTimetable | undefined;
 }
 
 /**
@@ -80,6 +83,7 @@ export async function checkedCandidate(
     ...{ version, share: wish.share, roles: wish.roles ?? same?.roles },
     factor: wish.factor ?? same?.factor ?? DEFAULT_FACTOR,
     ...{ since: same?.since ?? now.toISOString(), by: same?.by ?? reason.by },
+    ...(wish.timetable && { timetable: wish.timetable }),
   });
 }
 

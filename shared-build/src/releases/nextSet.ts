@@ -90,7 +90,8 @@ const nonEmpty = (lists: Versions): Versions =>
 /**
  * Change of one remote or the host between two sets; undefined: the set does not name it, null: it is switched off. Also of an
  * approved right, as `right:verkehr_read` (with its titles where only that changed), and of the address of an approved service, as `service:verkehr`; null: it has none.
- * Of a candidate, as `candidate:content`, with version and share as '1.1.0 5 %'; null: it has ended.
+ * Of a candidate, as `candidate:content`, with version and share as '1.1.0 5 %', and each step of its timetable as '25 % 2026-11-28T02:00:00.000Z'; null: it
+ * has ended.
  */
 export interface SetDifference {
   readonly name: string;
@@ -133,9 +134,14 @@ function candidateDifference(
   return { name: `candidate:${name}`, from: from && candidateText(from), to: to ? candidateText(to) : ended };
 }
 
-/** Returns a candidate as '1.1.0 5 %', with the roles that get it in any case, and the factor where only that says what differs. */
-const candidateText = ({ version, share, roles = [], factor }: SetCandidate): string =>
-  [`${version} ${share} %`, ...roles, ...(factor === DEFAULT_FACTOR ? [] : [`×${factor}`])].join(', ');
+/** Returns a candidate as '1.1.0 5 %', with the roles that get it in any case, the factor where only that says what differs, and the steps of its timetable. */
+const candidateText = ({ version, share, roles = [], factor, timetable }: SetCandidate): string =>
+  [
+    `${version} ${share} %`,
+    ...roles,
+    ...(factor === DEFAULT_FACTOR ? [] : [`×${factor}`]),
+    ...(timetable?.steps ?? []).map((step) => `${step.share} % ${step.at}`),
+  ].join(', ');
 
 /** Returns rights whose approved title changed. A set of an earlier version has none to compare with. */
 const retitled = (from: Compared | undefined, to: Compared): readonly SetDifference[] =>

@@ -162,3 +162,10 @@ it('says what browsers get in place of a version in quarantine that is activated
     ),
   ]);
 });
+
+it('try says where it runs, and changes nothing', async () => {
+  expect(await remote('try', '3', '--portal', 'https://portal.example')).toEqual({
+    ...{ code: 1, said: [] },
+    refused: [expect.stringMatching(/^this program has no browser: run npm run remote -- try 3/)],
+  });
+});

@@ -8,6 +8,7 @@ import { addRightsCommand } from './rightsCommand';
 import { runProgram } from './runProgram';
 import { addSetCommands } from './setCommands';
 import { contextOf, personOf } from './settings';
+import { addTryCommand } from './tryCommand';
 
 export interface CommandOptions {
   /** Root of the portal's source tree. */
@@ -51,6 +52,7 @@ function createProgram(
   addCandidateCommand(program, commands);
   addHostCommands(program, commands);
   addSetCommands(program, commands);
+  addTryCommand(program);
   addKeyCommands(program, commands);
   addRightsCommand(program, commands);
   return program;

@@ -140,8 +140,12 @@ export function listText({ set, host, remotes, proposals }: Listing): string {
 }
 
 /** Returns a candidate as '1.1.0 for 5 % of the browsers since … by …'. */
-export const candidateText = ({ version, share, roles = [], factor, since, by }: SetCandidate): string =>
-  `${version} for ${share} % of the browsers${roles.length > 0 ? ` and the roles ${roles.join(', ')}` : ''} since ${since} by ${by}; ends by itself beyond ${factor} times the failures of the active version`;
+export const candidateText = (candidate: SetCandidate): string => {
+  const { version, share, roles = [], factor, since, by, timetable } = candidate;
+  const people = roles.length > 0 ? ` and the roles ${roles.join(', ')}` : '';
+  const steps = (timetable?.steps ?? []).map((step) => `; ${step.share} % at ${step.at}`).join('');
+  return `${version} for ${share} % of the browsers${people} since ${since} by ${by}; ends by itself beyond ${factor} times the failures of the active version${steps}`;
+};
 
 function remoteText(remote: ListedRemote): string {
   const { name, active, fallback, published, withdrawn, activation, quarantined = [] } = remote;

@@ -16,6 +16,7 @@ import {
   requireCandidate,
   restoreSet,
 } from '@mobidrom/shared-build/releases';
+import type { CandidateTimetable } from '@mobidrom/shared-contract';
 import { notFound, Problem } from '../http/problem';
 import type { Acting } from './acting';
 import { refusalProblem } from './refusalText';
@@ -33,6 +34,8 @@ export interface ChangeOptions {
   readonly precondition: () => Promise<void>;
   /** Milliseconds to wait for another change that is running. Default: `LOCK_TIMEOUT`. */
   readonly lockTimeout?: number;
+  /** Later shares of a candidate. Default: none. */
+  readonly timetable?: CandidateTimetable | undefined;
 }
 
 /** Shorter than gateways wait for an answer, by the time of a change: nothing goes live after people have read that it failed. */
@@ -102,7 +105,7 @@ export async function makeChange(change: ImmediateChange, options: ChangeOptions
     signing: acting.signing,
     lockTimeout,
   };
-  return make(change, context, reason);
+  return make(change, context, reason, options.timetable);
 }
 
 /** Returns the problem of a refusal. Browsers learn no paths of the server. */
@@ -117,7 +120,12 @@ export function statesIn(condition: string | undefined): readonly string[] {
   return [...condition.matchAll(/(?<!W\/)"([\w-]+)"/g)].map(([, state = '']) => state);
 }
 
-async function make(change: ImmediateChange, context: ReleasesContext, reason: Reason): Promise<Done> {
+async function make(
+  change: ImmediateChange,
+  context: ReleasesContext,
+  reason: Reason,
+  timetable: CandidateTimetable | undefined,
+): Promise<Done> {
   switch (change.kind) {
     case 'propose': {
       const { host, remotes, drops } = change;
@@ -157,9 +165,11 @@ async function make(change: ImmediateChange, context: ReleasesContext, reason: R
       };
       if (share === 100)
         return live(asChanged(await activate(context, { name, version }, { ...from, drops })), 'activated');
-      const done = await beginCandidate(context, { name, version, share, roles, factor }, from);
+      const wish = { name, version, share, roles, factor, timetable };
+      const done = await beginCandidate(context, wish, from);
       if (done.differences.length === 0) throw refusalProblem({ kind: 'nothing-changes' });
-      return live(done, `candidate ${name} ${version} for ${share} %`);
+      const course = timetable ? ', then by a timetable' : '';
+      return live(done, `candidate ${name} ${version} for ${share} %${course}`);
     }
     case 'candidate-end':
       return live(

@@ -94,9 +94,10 @@ const describeCandidate = async (
   db: Db,
   remote: string,
   active: string,
-  candidate: SetCandidate,
+  { timetable, ...candidate }: SetCandidate,
 ): Promise<DescribedCandidate> => ({
   ...candidate,
+  ...(timetable && { timetable: { by: timetable.by, steps: timetable.steps } }),
   health: await readCandidateHealth(db, { ...candidate, remote, active }),
 });
 

@@ -13,6 +13,7 @@ import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
 import { canPlan, changeTimed } from './timed/plan';
 import { listTimed } from './timed/timedStore';
+import { timetableOf } from './timetable/timetableOf';
 import { withTrials } from './trials/withTrials';
 
 /** Bytes of a change: many remotes, and what they take away. */
@@ -84,7 +85,10 @@ export const releasesService: Service = (app, context) => {
       const done =
         body.kind === 'activate-at' || body.kind === 'cancel'
           ? await changeTimed(body, context, releases, { principal, condition })
-          : await changeReleases(body, { releases, acting, by: principal.username, condition });
+          : await changeReleases(body, {
+              ...{ releases, acting, by: principal.username, condition },
+              timetable: timetableOf(body, context, principal),
+            });
       const { entry } = done;
       if (entry) request.changed = { object: `set ${entry.set}`, detail: `${entry.word}: ${body.why}` };
       return done.answer;

@@ -65,6 +65,18 @@ export const texts = {
       failure: `Ein unerwarteter Fehler ist aufgetreten, auch bei jedem weiteren Versuch innerhalb von ${TIMED_LIMIT} Minuten. Das Protokoll des Servers nennt ihn.`,
     },
   },
+  /** Candidates whose share rises by a timetable. */
+  timetable: {
+    rightsUnknown:
+      'In dieser Installation ist kein Zeitplan möglich: Die Konten verwaltet ein eigener Anmeldedienst, und die Plattform kann bei einem Schritt nicht prüfen, ob die Person das Recht noch hat.',
+    ofAll: 'Ein Zeitplan ist nicht möglich, wenn die Version sofort für alle aktiv wird.',
+    notRising:
+      'Jeder Schritt muss einen größeren Anteil haben als der davor, der erste einen größeren als der Beginn.',
+    notLater: 'Jeder Schritt muss später sein als der davor.',
+    note: (at: Date) => `nach Zeitplan, vorgesehen für ${inBothZones(at)}`,
+    ended: (share: number, at: Date, reason: string) =>
+      `Zeitplan beendet, der Anteil bleibt bei ${share} %. Der Schritt für ${inBothZones(at)} war nicht möglich: ${reason}`,
+  },
   refusedOtherwise: (reason: string) => `Geändert wurde nichts. Technische Angabe: ${reason}`,
   refused: {
     nothingChanges: 'Das alles ist bereits aktiv. Geändert wurde nichts.',

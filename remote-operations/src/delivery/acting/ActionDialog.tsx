@@ -74,7 +74,7 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
       )}
       {action.kind === 'propose' && <VersionFields parts={action.parts} />}
       {action.kind === 'activate-at' && <MomentFields />}
-      {isCandidateAction(action) && <CandidateFields action={action} />}
+      {isCandidateAction(action) && <CandidateFields action={action} by={by} canPlan={acting.canPlan} />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
         {seen && !KEEPING.has(action.kind) && <Difference difference={shownOf(action, seen)} />}

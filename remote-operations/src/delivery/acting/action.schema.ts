@@ -67,6 +67,8 @@ const fieldRules = (action: Action | undefined, mustConfirm: boolean) =>
     share: z.string(),
     roles: z.array(z.string()),
     factor: z.string(),
+    course: z.string(),
+    steps: z.record(z.string(), z.string()),
     versions: z.record(z.string(), z.string()).check(
       z.refine((versions) => action?.kind !== 'propose' || isChosen(versions), {
         error: acting.nothingChosen,

@@ -24,6 +24,8 @@ import { insteadOf, isUntimed } from './insteadOf';
 export interface Acting {
   /** How releases go live here. */
   readonly by: ReleaseActing;
+  /** Whether times can be planned here. */
+  readonly canPlan: boolean;
   readonly dialog: EntityDialogController<Action, ActionValues, ActionValues>;
   /** Opens the dialog about an action. */
   readonly open: (action: Action) => void;
@@ -53,6 +55,7 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
   const [seen, show] = useState<ReleaseDifference>();
   const [reading, setReading] = useState(0);
   const by = value?.state === undefined ? undefined : value.acting;
+  const canPlan = by === 'portal' && value?.timed?.isPossible === true;
   const parts = value?.parts ?? NO_PARTS;
   const proposals = value?.proposals ?? NO_PROPOSALS;
   const readAgain = useCallback(() => {
@@ -93,8 +96,10 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
   );
   return useMemo(
     () =>
-      mayAct && by !== undefined ? { by, dialog, open, seen, show, reading, parts, proposals } : undefined,
-    [mayAct, by, dialog, open, seen, reading, parts, proposals],
+      mayAct && by !== undefined
+        ? { by, canPlan, dialog, open, seen, show, reading, parts, proposals }
+        : undefined,
+    [mayAct, by, canPlan, dialog, open, seen, reading, parts, proposals],
   );
 }
 

@@ -1,13 +1,21 @@
+import { Typography } from '@mobidrom/shared-ui/core';
 import { fieldsFor } from '@mobidrom/shared-ui/forms';
+import type { ReactNode } from 'react';
 import type { ActionValues } from '../acting/action.schema';
+import type { Acting } from '../acting/useActing';
 import { type CandidateAction, candidateVersions, roleNames, SHARES } from './candidateAction';
-import { candidateTexts } from './texts';
+import { TimetableFields } from './TimetableFields';
+import { candidateTexts, timetableTexts } from './texts';
 
 const { fields: words } = candidateTexts;
 const { SelectField, TextField, MultiSelectField } = fieldsFor<ActionValues>();
 
+interface CandidateFieldsProps extends Pick<Acting, 'by' | 'canPlan'> {
+  readonly action: CandidateAction;
+}
+
 /** Fields that say which version some browsers get, and which browsers. */
-export function CandidateFields({ action }: { readonly action: CandidateAction }) {
+export function CandidateFields({ action, by, canPlan }: CandidateFieldsProps) {
   if (action.kind !== 'candidate-begin' && action.kind !== 'candidate-change') return null;
   const isNew = action.kind === 'candidate-begin';
   const current = isNew ? [] : [action.candidate.share].filter((share) => !SHARES.includes(share));
@@ -40,6 +48,13 @@ export function CandidateFields({ action }: { readonly action: CandidateAction }
         options={[...roles].map((role) => ({ value: role, label: role }))}
       />
       <TextField name="factor" label={words.factor} hint={words.factorHint} maxLength={6} required />
+      {canPlan && <TimetableFields />}
+      {by === 'portal' && !canPlan && <Line>{timetableTexts.impossible}</Line>}
+      {!isNew && action.candidate.timetable && <Line>{timetableTexts.replaced}</Line>}
     </>
   );
 }
+
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <Typography sx={{ gridColumn: '1 / -1' }}>{children}</Typography>
+);

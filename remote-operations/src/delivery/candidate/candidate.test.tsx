@@ -6,8 +6,13 @@ import { afterEach, expect, it } from 'vitest';
 import { Component } from '../DeliveryPage';
 
 const AT = '2026-11-27T06:00:00.000Z';
+const STEPS = [
+  { share: 25, at: '2099-11-27T18:00:00.000Z' },
+  { share: 100, at: '2099-11-29T16:00:00.000Z' },
+];
 const releases: PortalReleases = {
   ...{ acting: 'portal', state: 'first', proposals: [], history: [] },
+  timed: { isPossible: true, activations: [] },
   live: { id: 12, at: AT, by: 'kim.ops' },
   parts: [
     {
@@ -15,6 +20,7 @@ const releases: PortalReleases = {
       releases: ['1.1.0', '1.0.0'].map((version) => ({ version, bytes: 1, problems: [] })),
       candidate: {
         ...{ version: '1.1.0', share: 5, factor: 2, since: AT, by: 'kim.ops' },
+        timetable: { by: 'kim.ops', steps: STEPS },
         health: { loads: 18, failures: 2, tabs: 2, activeLoads: 398, activeFailures: 2 },
       },
     },
@@ -42,12 +48,23 @@ it('a candidate stands beside the active version, and its share is raised in a d
   const user = userEvent.setup();
   expect(screen.getByText('für 5 % der Browser')).toBeTruthy();
   expect(screen.getByText('Aktive Version seitdem: 2 Fehler bei 400 Aufrufen (0,5 %)')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'nächster Schritt: 25 % am 27.11.2099, 19:00 Uhr Ortszeit (27.11.2099, 18:00 Uhr UTC), Zeitplan von kim.ops',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText(/^danach alle am 29\.11\.2099, 17:00 Uhr/)).toBeTruthy();
   for (const name of ['Beenden', 'Für alle aktivieren'])
     expect(screen.getByRole('button', { name: `${name}: content 1.1.0` })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Anteil ändern: content 1.1.0' }));
   const asked = within(await screen.findByRole('dialog'));
   await user.click(asked.getByRole('combobox', { name: /^Anteil der Browser/ }));
   await user.click(screen.getByRole('option', { name: '25 %' }));
+  expect(asked.getByText('Der bisherige Zeitplan endet mit dieser Änderung.')).toBeTruthy();
+  await user.click(asked.getByRole('radio', { name: 'Nach Zeitplan' }));
+  expect(asked.queryByRole('textbox', { name: /^Auf 25 %/ })).toBeNull();
+  await user.clear(asked.getByRole('textbox', { name: /^Auf 50 % nach/ }));
+  expect(asked.getByText(/^alle am .* Uhr UTC\)$/)).toBeTruthy();
   await user.type(asked.getByRole('textbox', { name: 'Grund' }), 'Läuft gut');
   await user.click(asked.getByRole('button', { name: 'Anteil ändern' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -55,7 +72,14 @@ it('a candidate stands beside the active version, and its share is raised in a d
   expect(sent).toEqual([
     {
       ...{ kind: 'candidate', remote: 'content', version: '1.1.0', share: 25 },
-      ...{ roles: [], factor: 2, seen: '1.1.0', why: 'Läuft gut', drops: [] },
+      ...{
+        roles: [],
+        factor: 2,
+        seen: '1.1.0',
+        timetable: [{ share: 100, after: 2880 }],
+        why: 'Läuft gut',
+        drops: [],
+      },
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import type { DescribedCandidate, PortalPart, ReleaseChange } from '@mobidrom/platform-api';
 import { HOST_RELEASE, RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
-import { candidateTexts as texts } from './texts';
+import { candidateTexts as texts, timetableTexts } from './texts';
+import { type StepTimes, stepsOf, timetableProblems, USUAL_STEPS } from './timetable';
 
 /** Change of a candidate that a person has chosen. */
 export type CandidateAction =
@@ -24,9 +25,19 @@ export interface CandidateValues {
   readonly share: string;
   readonly roles: readonly string[];
   readonly factor: string;
+  /** One of `COURSES`. */
+  readonly course: string;
+  readonly steps: StepTimes;
 }
 
-export const NO_CANDIDATE: CandidateValues = { version: '', share: '', roles: [], factor: '2' };
+export const NO_CANDIDATE: CandidateValues = {
+  version: '',
+  share: '',
+  roles: [],
+  factor: '2',
+  course: 'hand',
+  steps: USUAL_STEPS,
+};
 
 /** Shares that the page offers, in percent; 0: only people with a role. */
 export const SHARES: readonly number[] = [5, 25, 50, 0];
@@ -50,7 +61,7 @@ export function candidateValues(action: CandidateAction): CandidateValues {
     return { ...NO_CANDIDATE, version: candidateVersions(action.part)[0] ?? '', share: '5' };
   if (action.kind !== 'candidate-change') return NO_CANDIDATE;
   const { version, share, roles = [], factor } = action.candidate;
-  return { version, share: String(share), roles, factor: String(factor).replace('.', ',') };
+  return { ...NO_CANDIDATE, version, share: String(share), roles, factor: String(factor).replace('.', ',') };
 }
 
 /** Returns a typed factor; NaN for a text that is no number from 1 to 100. */
@@ -64,12 +75,13 @@ export function factorOf(typed: string): number {
 /** Returns what is missing or invalid in the fields of an action, by field. */
 export function candidateProblems(action: CandidateAction, values: CandidateValues) {
   if (action.kind !== 'candidate-begin' && action.kind !== 'candidate-change') return [];
-  const { version, share, roles, factor } = values;
+  const { version, share, roles, factor, course } = values;
   return [
     ...(version === '' ? [{ path: ['version'], message: texts.noVersion }] : []),
     ...(share === '' ? [{ path: ['share'], message: texts.noShare }] : []),
     ...(share === '0' && roles.length === 0 ? [{ path: ['roles'], message: texts.noRoles }] : []),
     ...(Number.isNaN(factorOf(factor)) ? [{ path: ['factor'], message: texts.factorInvalid }] : []),
+    ...(course === 'timetable' ? timetableProblems(values) : []),
   ];
 }
 
@@ -79,7 +91,7 @@ export function candidateProblems(action: CandidateAction, values: CandidateValu
  */
 export function candidateChange(
   action: CandidateAction,
-  { version, share, roles, factor }: CandidateValues,
+  { version, share, roles, factor, course, steps }: CandidateValues,
   why: string,
   drops: string[],
 ): Extract<ReleaseChange, { readonly kind: 'candidate' | 'candidate-end' }> {
@@ -88,9 +100,10 @@ export function candidateChange(
     case 'candidate-change': {
       const remote = action.kind === 'candidate-begin' ? action.part.name : action.remote;
       const asked = { share: Number(share), roles: [...roles], factor: factorOf(factor) };
+      const timetable = course === 'timetable' && { timetable: stepsOf({ share, steps }) };
       // The page is some seconds old: what it shows must not bring back what has ended since, or replace what began.
       const seen = action.kind === 'candidate-begin' ? null : action.candidate.version;
-      return { kind: 'candidate', remote, version, ...asked, seen, why, drops: [] };
+      return { kind: 'candidate', remote, version, ...asked, ...timetable, seen, why, drops: [] };
     }
     case 'candidate-all': {
       const { remote, version: seen } = action;
@@ -119,13 +132,14 @@ export function candidateActionTexts(action: CandidateAction) {
 }
 
 /** Returns the sentence about an action that has succeeded. */
-export function candidateDoneText(action: CandidateAction, { version }: CandidateValues): string {
+export function candidateDoneText(action: CandidateAction, { version, course }: CandidateValues): string {
   const { done } = texts;
+  const more = course === 'timetable' ? ` ${timetableTexts.begun}` : '';
   switch (action.kind) {
     case 'candidate-begin':
-      return done.begun(action.part.name, version);
+      return `${done.begun(action.part.name, version)}${more}`;
     case 'candidate-change':
-      return done.changed(action.remote, action.candidate.version);
+      return `${done.changed(action.remote, action.candidate.version)}${more}`;
     case 'candidate-all':
       return done.all(action.remote, action.version);
     case 'candidate-end':

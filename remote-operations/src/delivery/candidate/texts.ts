@@ -1,4 +1,6 @@
-import type { CandidateHealth, DescribedCandidate } from '@mobidrom/platform-api';
+import type { CandidateHealth, CandidateStep, DescribedCandidate } from '@mobidrom/platform-api';
+import { formatRun } from '@mobidrom/shared-ui/forms';
+import { bothZones } from '../timed/texts';
 
 const number = new Intl.NumberFormat('de-DE');
 const counted = (count: number, one: string, many: string): string =>
@@ -72,10 +74,40 @@ export const candidateTexts = {
     ended: (name: string, version: string) => `Die Vorabversion ${name} ${version} ist beendet.`,
     all: (name: string, version: string) => `${name} ${version} ist jetzt für alle aktiv.`,
   },
+} as const;
+
+type TimetableStep = NonNullable<DescribedCandidate['timetable']>['steps'][number];
+
+const shareText = (share: number): string => (share === 100 ? 'alle' : `${share} %`);
+const atText = ({ share, at }: TimetableStep): string => `${shareText(share)} am ${bothZones(at)}`;
+
+/** German texts about candidates whose share rises at times. */
+export const timetableTexts = {
+  course: 'Anteil erhöhen',
+  courses: { hand: 'Von Hand', timetable: 'Nach Zeitplan' },
+  impossible:
+    'Der Anteil kann hier nur von Hand erhöht werden: Die Konten verwaltet ein eigener Anmeldedienst, und die Plattform kann bei einem Schritt nicht prüfen, ob Sie das Recht noch haben.',
+  replaced: 'Der bisherige Zeitplan endet mit dieser Änderung.',
+  hint: 'Geben Sie an, nach welcher Zeit ab jetzt ein Schritt folgt, zum Beispiel „30 Min.“, „2 Std.“ oder „1 Tag“. Ein leeres Feld lässt den Schritt aus. Läuft dann eine Sicherung oder Wiederherstellung, wird deren Ende abgewartet. Jeder Schritt ist ein neuer Stand: Vorschläge von davor sind danach überholt.',
+  step: (share: CandidateStep['share']) => (share === 100 ? 'Für alle nach' : `Auf ${share} % nach`),
+  times: 'Ab jetzt gerechnet:',
+  at: atText,
+  noStep: 'Ein Zeitplan braucht mindestens einen Schritt.',
+  timeInvalid: 'Bitte geben Sie Zahl und Einheit an, zum Beispiel „30 Min.“, „2 Std.“ oder „1 Tag“.',
+  tooFar: (days: number) => `Möglich sind höchstens ${days} Tage.`,
+  notLater: 'Dieser Schritt muss später sein als der davor.',
+  next: (step: TimetableStep, by: string) => `nächster Schritt: ${atText(step)}, Zeitplan von ${by}`,
+  late: (step: TimetableStep, by: string) =>
+    `fälliger Schritt: ${atText(step)}, Zeitplan von ${by}. Er wird nachgeholt, sobald keine Sicherung, Wiederherstellung oder andere Änderung mehr läuft; spätere Schritte verschieben sich ebenso.`,
+  later: (steps: readonly TimetableStep[]) => `danach ${steps.map(atText).join(', ')}`,
+  begun: 'Der Anteil steigt nach dem Zeitplan.',
   /** Changes of a set; `state` as '1.1.0 5 %'. */
   difference: {
     begun: (name: string, state: string) => `Vorabversion ${name} ${state}`,
     changed: (name: string, from: string, to: string) => `Vorabversion ${name} ${from} → ${to}`,
+    planned: (steps: readonly TimetableStep[]) =>
+      ` (Zeitplan: ${steps.map(({ share, at }) => `${shareText(share)} am ${formatRun(new Date(at)).local}`).join(', ')})`,
+    unplanned: ' (ohne Zeitplan)',
     ended: (name: string, state: string) => `Vorabversion ${name} ${state} beendet`,
   },
 } as const;

@@ -39,9 +39,12 @@ export async function activateTimed(
   }
 }
 
-/** Asks for the right again: accounts and their rights change between the plan and its time. */
-async function requireRight(
-  { subject, actor }: TimedRow,
+/**
+ * Asks for the right again: accounts and their rights change between the plan and its time.
+ * @throws Problem in German
+ */
+export async function requireRight(
+  { subject, actor }: Pick<TimedRow, 'subject' | 'actor'>,
   administration: Administration | undefined,
 ): Promise<void> {
   if (!administration) throw new Problem(409, texts.timed.rightsUnknown);

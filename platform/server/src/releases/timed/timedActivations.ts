@@ -3,6 +3,7 @@ import type { ServiceOptions } from '../../context';
 import { eventKind } from '../../scheduler/eventKind';
 import type { Trail } from '../../trail/trail';
 import { texts } from '../texts';
+import { carryOutTimetables } from '../timetable/carryOutTimetables';
 import { activateTimed, changedSince, wentLive } from './activateTimed';
 import type { WaitsFor } from './tables';
 import {
@@ -17,7 +18,7 @@ import {
 } from './timedStore';
 import type { TimedActivations } from './timer';
 
-interface TimedOptions
+export interface TimedOptions
   extends Pick<ServiceOptions, 'store' | 'now' | 'report' | 'releases' | 'acting' | 'administration'> {
   readonly trail: Trail;
   /** Backups and restores that run in this process for a person who waits for them. */
@@ -31,7 +32,7 @@ const LIMIT = TIMED_LIMIT * MINUTE;
 /** Milliseconds after the full minute, so that backups which are due in the same minute have begun. */
 const AFTER_THE_MINUTE = 1_000;
 
-/** Returns what makes planned sets live; of several processes on one database one does it. */
+/** Returns what makes planned sets live, and carries out the timetables of candidates; of several processes on one database one does it. */
 export function createTimedActivations(options: TimedOptions): TimedActivations {
   const { store, now, report, acting, releases } = options;
   const { db } = store;
@@ -40,9 +41,14 @@ export function createTimedActivations(options: TimedOptions): TimedActivations 
   let looking: Promise<unknown> = Promise.resolve();
 
   async function look(): Promise<void> {
-    await purgeTimed(db, now());
-    const row = await plannedActivation(db);
-    if (row) await consider(row);
+    try {
+      await purgeTimed(db, now());
+      const row = await plannedActivation(db);
+      if (row) await consider(row);
+    } finally {
+      // Afterwards, since a step would make the planned proposal stale.
+      await carryOutTimetables(options, () => isTransferRunning(options));
+    }
   }
 
   async function consider(row: TimedRow): Promise<void> {
@@ -129,7 +135,7 @@ export function createTimedActivations(options: TimedOptions): TimedActivations 
 }
 
 /** Whether a backup or a restore is running: as an event on this database, or by a call in this process. */
-async function isTransferRunning({
+export async function isTransferRunning({
   store,
   runningTransfers,
 }: Pick<TimedOptions, 'store' | 'runningTransfers'>): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Makes planned sets live at their time. */
+/** Makes planned sets live at their time, and raises the shares of candidates by their timetables. */
 export interface TimedActivations {
   /** Looks at once, then every minute. */
   start(): void;

@@ -1,0 +1,38 @@
+import type { FinishedTrial, TriedArea } from '@mobidrom/platform-api';
+
+/** Returns a size as '340 KB'. */
+const sizeText = (bytes: number): string => `${Math.ceil(bytes / 1000)} KB`;
+
+const measures = ({ ms, bytes }: Pick<TriedArea, 'ms' | 'bytes'>): string =>
+  [
+    ...(ms === undefined ? [] : [`${(ms / 1000).toFixed(1)} s`]),
+    ...(bytes === undefined ? [] : [sizeText(bytes)]),
+  ].join(', ');
+
+function areaLines(area: TriedArea): readonly string[] {
+  const { title, path, remote, version, tried, findings } = area;
+  const named = `${title} (/${path}, ${remote} ${version})`;
+  if (!tried) return [`closed  ${named}: the account may not enter it`];
+  const measured = measures(area);
+  const head = `${findings.length === 0 ? 'ok     ' : 'FOUND  '} ${named}${measured && `: ${measured}`}`;
+  return [head, ...findings.map(({ kind, text }) => `          ${kind}${text && `: ${text}`}`)];
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Whether at least one area was tried, and nothing was found in any. */
+export const isClean = ({ areas }: Pick<FinishedTrial, 'areas'>): boolean =>
+  areas.some(({ tried }) => tried) && areas.every(({ findings }) => findings.length === 0);
+
+/** Returns the outcome of a Probelauf for a terminal: a line per area, a line per finding, and the sum. */
+export function outcomeText({ set, areas }: Pick<FinishedTrial, 'set' | 'areas'>): string {
+  const tried = areas.filter((area) => area.tried);
+  const found = tried.filter(({ findings }) => findings.length > 0).length;
+  const closed = areas.length - tried.length;
+  const sum = [
+    `set ${set}: ${counted(tried.length, 'area')} tried`,
+    found === 0 ? 'nothing found' : `${counted(found, 'area')} with findings`,
+    ...(closed > 0 ? [`${closed} not tried`] : []),
+  ].join(', ');
+  return [...areas.flatMap(areaLines), sum].join('\n');
+}
