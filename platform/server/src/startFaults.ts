@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import pg from 'pg';
+import { DATABASE_FULL, SYSTEM_FULL } from './fullDisk';
 import type { Settings } from './settings';
 import { StartFailure } from './startFailure';
 import { texts } from './texts';
 
 /** Space that the database may need to start: segments of its log of 16 MB each. */
 const NEEDED_BYTES = 64 * 1024 ** 2;
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
-/** Code of PostgreSQL for a full disk, which is the one of the data folder with the embedded database alone. */
-const DATABASE_FULL = '53100';
 /** Words of the system for a full disk, in messages of the embedded database. */
 const NO_SPACE = /No space left on device|Disk quota exceeded/;
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM']);
@@ -61,7 +59,7 @@ export async function databaseFailure(error: unknown, dataFolder: string): Promi
   if (found) return found;
   const code = await writeFailure(dataFolder);
   if (code !== undefined && NOT_WRITABLE.has(code)) return notWritable(dataFolder, code, error);
-  if ((code !== undefined && FULL.has(code)) || (await isNearlyFull(dataFolder)))
+  if ((code !== undefined && SYSTEM_FULL.has(code)) || (await isNearlyFull(dataFolder)))
     return noSpace(dataFolder, error);
   const folder = join(dataFolder, 'store');
   if (!existsSync(`${folder}.ready`)) return error;
@@ -115,10 +113,11 @@ export function fileFailure(
   if (error instanceof StartFailure) return error;
   const code = codeOf(error);
   if (code === undefined) return undefined;
+  // The disk of the database is the one of the data folder with the embedded database alone.
   if (code === DATABASE_FULL) return databaseUrl ? undefined : noSpace(dataFolder, error);
   const path = pathOf(error);
   const isElsewhere = path !== undefined && !isWithin(dataFolder, path);
-  if (FULL.has(code)) {
+  if (SYSTEM_FULL.has(code)) {
     return isElsewhere
       ? new StartFailure(texts.failure.noSpace(path), { cause: error })
       : noSpace(dataFolder, error);

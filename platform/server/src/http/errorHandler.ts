@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { DATABASE_FULL, SYSTEM_FULL } from '../fullDisk';
 import { answerProblem, Problem } from './problem';
 import { texts } from './texts';
 
@@ -32,14 +33,11 @@ export function pageOfFailure(error: FastifyError | Problem, report: Report, req
   };
 }
 
-/** Codes of PostgreSQL (53100, disk_full) and of the system for a disk without space. */
-const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-
 // Errors of Fastify (body too large, no JSON, unknown media type) have a status and an English message; all others are
 // internal.
 function foreign(error: FastifyError): Problem {
   // 507, Insufficient Storage: RFC 4918, 11.5. Reading goes on, and writing does as soon as there is space.
-  if (FULL.has(error.code)) return new Problem(507, texts.noSpace);
+  if (error.code === DATABASE_FULL || SYSTEM_FULL.has(error.code)) return new Problem(507, texts.noSpace);
   const status = error.statusCode ?? 500;
   if (status >= 500) return new Problem(500, texts.failed);
   return new Problem(status, texts.refused[error.code] ?? texts.notTaken);
