@@ -15,9 +15,9 @@ await runTask(async () => {
   });
   try {
     const page = await browser.newPage({ locale: 'de-DE', viewport: { width: 1280, height: 900 } });
-    const outcome = await tryOnPage(page, settings);
-    console.log(settings.json ? JSON.stringify(outcome, null, 2) : outcomeText(outcome));
-    process.exitCode = isClean(outcome) ? 0 : 1;
+    const { outcome, changed } = await tryOnPage(page, settings);
+    console.log(settings.json ? JSON.stringify(outcome, null, 2) : outcomeText(outcome, changed));
+    process.exitCode = isClean(outcome, changed) ? 0 : 1;
   } finally {
     await browser.close();
   }

@@ -15,7 +15,7 @@ const closed: TriedArea = { ...broken, path: 'geheim', title: 'Geheim', tried: f
 
 it('names each area with its findings, and their sum', () => {
   const areas = [area, { ...broken, bytes: 900, findings }, { ...closed, bytes: undefined }];
-  expect(outcomeText({ set: 3, areas })).toBe(
+  expect(outcomeText({ set: 3, areas }, [])).toBe(
     [
       'ok      Tagverwaltung (/tagverwaltung, content 1.1.0): 1.2 s, 341 KB',
       'FOUND   Tagverwaltung (/tagverwaltung, content 1.1.0): 1 KB',
@@ -25,11 +25,21 @@ it('names each area with its findings, and their sum', () => {
       'set 3: 2 areas tried, 1 area with findings, 1 not tried',
     ].join('\n'),
   );
-  expect(outcomeText({ set: 3, areas: [area] })).toMatch(/\nset 3: 1 area tried, nothing found$/);
+  expect(outcomeText({ set: 3, areas: [area] }, ['content'])).toMatch(
+    /\nset 3: 1 area tried, nothing found$/,
+  );
 });
 
 it('is clean only where something was tried and nothing found', () => {
-  expect(isClean({ areas: [area, closed] })).toBe(true);
-  expect(isClean({ areas: [area, { ...area, findings }] })).toBe(false);
-  expect(isClean({ areas: [closed] })).toBe(false);
+  expect(isClean({ areas: [area, closed] }, ['public'])).toBe(true);
+  expect(isClean({ areas: [area, { ...area, findings }] }, [])).toBe(false);
+  expect(isClean({ areas: [closed] }, [])).toBe(false);
+});
+
+it.each([['content'], ['host']])('is not clean where an area that %s changes was not tried', (changed) => {
+  const areas = [area, closed];
+  expect(isClean({ areas }, [changed])).toBe(false);
+  expect(outcomeText({ set: 3, areas }, [changed])).toContain(
+    'nothing found, 1 not tried, 1 of these changed by the set: an account with more rights is needed',
+  );
 });

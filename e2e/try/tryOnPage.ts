@@ -16,13 +16,19 @@ const AREA_LIMIT = 40_000;
 /** Milliseconds for a page or an answer. */
 const PATIENCE = 60_000;
 
+/** Probelauf that has ended. */
+export interface TriedSet {
+  readonly outcome: FinishedTrial;
+  readonly changed: readonly string[];
+}
+
 /**
  * Tries a proposed set as a person does: signs in, begins the Probelauf on 'Auslieferung', and waits for its end. The page keeps the
  * outcome with the set.
- * @returns the outcome as it was kept
+ * @returns the outcome as it was kept, and the names of the remotes and the host whose version the set changes
  * @throws TaskFailure when it cannot begin, does not end, or was not kept
  */
-export async function tryOnPage(page: Page, settings: TrySettings): Promise<FinishedTrial> {
+export async function tryOnPage(page: Page, settings: TrySettings): Promise<TriedSet> {
   const { set, portal } = settings;
   page.setDefaultTimeout(PATIENCE);
   await page.goto(`${portal}/auslieferung`).catch((error: Error) => {
@@ -30,7 +36,7 @@ export async function tryOnPage(page: Page, settings: TrySettings): Promise<Fini
   });
   const releases = answerOf(page, 'GET', '/api/portal-health/sets');
   await signIn(page, settings);
-  await requireProposal(
+  const changed = await requireProposal(
     await arrived(releases, `the releases; ${settings.user} needs the right release_view`),
     set,
   );
@@ -47,7 +53,7 @@ export async function tryOnPage(page: Page, settings: TrySettings): Promise<Fini
   const end = await arrived(kept, 'the end of the Probelauf; a release with an endless loop can cause that');
   const outcome = finishedTrial.parse((await kept)?.request().postDataJSON());
   accepted(await keepTrial(end, outcome));
-  return outcome;
+  return { outcome, changed };
 }
 
 /** Fills in the sign-in page, whose fields Keycloak and the embedded edition name alike. */
@@ -73,12 +79,14 @@ async function signIn(page: Page, { portal, user, password }: TrySettings): Prom
     });
 }
 
-async function requireProposal(answer: Request, set: number): Promise<void> {
+/** Returns the names of what the proposed set changes. */
+async function requireProposal(answer: Request, set: number): Promise<readonly string[]> {
   const { proposals } = accepted(await getPortalReleases(answer));
   const proposal = proposals.find(({ id }) => id === set);
   if (!proposal) throw new TaskFailure(`set ${set} is not proposed`);
   if (proposal.isStale)
     throw new TaskFailure(`set ${set} was proposed for an earlier live set: propose it again`);
+  return proposal.changes.map(({ name }) => name);
 }
 
 /** Waits for an answer of the platform. The rejection is kept for whoever awaits it, also when something fails before. */

@@ -1,4 +1,10 @@
-import { TRIAL_BOUNDS, type TrialFindingKind, type TrialMessage } from '@mobidrom/platform-api';
+import {
+  hasRoomFor,
+  TRIAL_BOUNDS,
+  type TrialFinding,
+  type TrialFindingKind,
+  type TrialMessage,
+} from '@mobidrom/platform-api';
 
 /** Findings of this page, which its parent hears of at once: a page that hangs later has reported them. */
 export interface Report {
@@ -15,16 +21,16 @@ export const factOf = (text: string): string =>
     .trim()
     .slice(0, TRIAL_BOUNDS.text);
 
-/** Creates the report of a page; each finding is sent once, and no more than are kept. */
+/** Creates the report of a page; each finding is sent once, and no more than are kept, some of each kind. */
 export function createReport(send: (message: TrialMessage) => void): Report {
-  const sent = new Set<string>();
+  const sent: TrialFinding[] = [];
   let isDone = false;
   return {
     finding(kind, text) {
       const finding = { kind, text: factOf(text) };
-      const key = `${kind} ${finding.text}`;
-      if (isDone || sent.has(key) || sent.size >= TRIAL_BOUNDS.findings) return;
-      sent.add(key);
+      const isSent = sent.some((known) => known.kind === kind && known.text === finding.text);
+      if (isDone || isSent || !hasRoomFor(kind, sent)) return;
+      sent.push(finding);
       send({ trial: 'finding', finding });
     },
     done({ mounted, ms, bytes }) {

@@ -70,10 +70,13 @@ describe('the report', () => {
     const report = createReport((message) => sent.push(message));
     for (let at = 0; at < 30; at++) report.finding('error', `x ${at % 15}`);
     expect(sent).toHaveLength(10);
+    // The places left are those of the other kinds.
+    report.finding('react', '/assets/x.js');
+    expect(sent).toHaveLength(11);
     report.done({ mounted: true, ms: 12.6, bytes: 7 });
     report.done({ mounted: false, bytes: 7 });
     report.finding('policy', 'late');
-    expect(sent.slice(10)).toEqual([{ trial: 'done', mounted: true, ms: 13, bytes: 7 }]);
+    expect(sent.slice(11)).toEqual([{ trial: 'done', mounted: true, ms: 13, bytes: 7 }]);
   });
 });
 

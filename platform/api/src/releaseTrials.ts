@@ -4,7 +4,7 @@ import type { Request } from './request';
 import type { Result } from './result';
 
 /** Greatest numbers of a kept Probelauf: areas, findings of an area, and characters of a finding. */
-export const TRIAL_BOUNDS = { areas: 400, findings: 10, text: 200 } as const;
+export const TRIAL_BOUNDS = { areas: 400, findings: 16, text: 200 } as const;
 
 /**
  * Kinds of findings. `timeout`: it was not done within the limit; `mount`: the page did not appear; `policy`: the content security
@@ -27,6 +27,14 @@ export const trialFinding = z.object({
   text: z.string().check(z.maxLength(TRIAL_BOUNDS.text), z.regex(/^\P{Cc}*$/u)),
 });
 export type TrialFinding = z.infer<typeof trialFinding>;
+
+/** Returns whether a finding of this kind may be added to those of an area: a place is left for the first of each other kind. */
+export function hasRoomFor(kind: TrialFindingKind, findings: readonly Pick<TrialFinding, 'kind'>[]): boolean {
+  const found = new Set(findings.map((finding) => finding.kind));
+  if (!found.has(kind)) return findings.length < TRIAL_BOUNDS.findings;
+  const reserved = trialFindingKind.options.length - found.size;
+  return findings.length < TRIAL_BOUNDS.findings - reserved;
+}
 
 const amount = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1e12)));
 

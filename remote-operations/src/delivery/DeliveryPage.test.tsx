@@ -176,7 +176,7 @@ it('says in a sentence that nothing failed and nothing else is stored, and names
   course = { until: AT, hour: [], days: [] };
   await open();
   expect(screen.getByText('In der letzten Stunde ist kein Fehler gemeldet worden.')).toBeTruthy();
-  expect(screen.getByText('Keine neuere Version ist veröffentlicht.')).toBeTruthy();
+  expect(screen.getByText('Keine andere Version ist veröffentlicht.')).toBeTruthy();
   expect(screen.getByText('Eins, Zwei, Drei, Vier und 2 weitere')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Noch ist kein Stand aktiv.' })).toBeTruthy();
 });

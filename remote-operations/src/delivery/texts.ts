@@ -115,7 +115,7 @@ export const texts = {
   stored: 'Weitere Versionen im Bestand',
   storedHint:
     'Veröffentlicht und noch nicht aktiv. Eine neue Version wird zuerst als Stand vorgeschlagen und dann aktiviert.',
-  noneStored: 'Keine neuere Version ist veröffentlicht.',
+  noneStored: 'Keine andere Version ist veröffentlicht.',
   storedColumns: { part: 'Bestandteil', version: 'Version', fit: 'Eignung', origin: 'Umfang und Herkunft' },
 
   proposals: 'Vorgeschlagene Stände',

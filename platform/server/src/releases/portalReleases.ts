@@ -17,9 +17,7 @@ import {
 import { HOST_RELEASE, type SetCandidate } from '@mobidrom/shared-contract';
 import { readCandidateHealth } from '../health/candidates';
 import type { Db } from '../store/database';
-
-/** Releases that are described besides those in use: the newest of those that could go live next. */
-const MOST_NEWER = 5;
+import { offeredVersions } from './offeredVersions';
 
 /**
  * Reads the releases of a folder.
@@ -68,7 +66,7 @@ async function describePart(
   const { name, active, activation, published, quarantined = [], deprecated } = part;
   const described = [];
   let areas: readonly string[] = [];
-  for (const version of versionsOf(part)) {
+  for (const version of offeredVersions(part)) {
     const { titles, ...facts } = await describeRelease(releases, name, version, host);
     if (version === active) areas = titles;
     const signer = name === HOST_RELEASE ? undefined : await signerOf(releases, name, version, setKeys);
@@ -100,27 +98,6 @@ const describeCandidate = async (
   ...(timetable && { timetable: { by: timetable.by, steps: timetable.steps } }),
   health: await readCandidateHealth(db, { ...candidate, remote, active }),
 });
-
-/** Returns the versions in use and the newest of those that came after the live one, newest first. */
-function versionsOf({
-  active,
-  fallback,
-  servedInstead,
-  candidate,
-  published,
-  quarantined = [],
-}: ListedRemote): string[] {
-  const inUse = new Set([
-    active,
-    candidate?.version,
-    fallback,
-    servedInstead,
-    ...quarantined.map(({ version }) => version),
-  ]);
-  const at = active ? published.indexOf(active) : -1;
-  const newer = new Set(published.slice(0, at < 0 ? published.length : at).slice(0, MOST_NEWER));
-  return published.filter((version) => inUse.has(version) || newer.has(version));
-}
 
 /** Returns facts whose reasons name no paths of the server. */
 function withoutPaths<T extends { readonly problems: string[]; readonly signatureProblem?: string }>(

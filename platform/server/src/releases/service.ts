@@ -13,6 +13,7 @@ import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
 import { canPlan, changeTimed } from './timed/plan';
 import { listTimed } from './timed/timedStore';
+import { refuseOvertaking } from './timetable/overtaking';
 import { timetableOf } from './timetable/timetableOf';
 import { withTrials } from './trials/withTrials';
 
@@ -82,12 +83,14 @@ export const releasesService: Service = (app, context) => {
     handle: async ({ body, principal, request }) => {
       const releases = folderOf(context);
       const condition = request.headers['if-match'];
+      const timetable = timetableOf(body, context, principal);
+      await refuseOvertaking(context.store.db, timetable);
       const done =
         body.kind === 'activate-at' || body.kind === 'cancel'
           ? await changeTimed(body, context, releases, { principal, condition })
           : await changeReleases(body, {
               ...{ releases, acting, by: principal.username, condition },
-              timetable: timetableOf(body, context, principal),
+              timetable,
             });
       const { entry } = done;
       if (entry) request.changed = { object: `set ${entry.set}`, detail: `${entry.word}: ${body.why}` };

@@ -44,6 +44,8 @@ export const texts = {
       set === undefined || at === undefined
         ? 'Gerade war noch ein anderer Zeitpunkt geplant. Bitte versuchen Sie es noch einmal.'
         : `Geplant ist bereits Stand ${set} für ${inBothZones(at)}. Nur ein Stand kann geplant sein, weil jeder andere Vorschlag danach überholt ist. Sagen Sie ihn zuerst ab.`,
+    overtaken: (remote: string, at: Date) =>
+      `Der Zeitplan der Vorabversion von „${remote}“ hat davor einen Schritt, für ${inBothZones(at)}. Er ändert den aktiven Stand, und der Vorschlag wäre damit überholt. Beenden Sie zuerst den Zeitplan, oder wählen Sie einen früheren Zeitpunkt.`,
     notPlanned: (set: number) =>
       `Für Stand ${set} ist kein Zeitpunkt (mehr) geplant, oder er wird gerade aktiviert. Abgesagt wurde nichts.`,
     note: (at: Date) => `geplant für ${inBothZones(at)}`,
@@ -73,6 +75,8 @@ export const texts = {
     notRising:
       'Jeder Schritt muss einen größeren Anteil haben als der davor, der erste einen größeren als der Beginn.',
     notLater: 'Jeder Schritt muss später sein als der davor.',
+    overtakes: (set: number, at: Date) =>
+      `Für ${inBothZones(at)} ist Stand ${set} geplant. Ein Schritt davor ändert den aktiven Stand, und der geplante wäre damit überholt. Sagen Sie ihn zuerst ab, oder beginnen Sie den Zeitplan danach.`,
     note: (at: Date) => `nach Zeitplan, vorgesehen für ${inBothZones(at)}`,
     ended: (share: number, at: Date, reason: string) =>
       `Zeitplan beendet, der Anteil bleibt bei ${share} %. Der Schritt für ${inBothZones(at)} war nicht möglich: ${reason}`,

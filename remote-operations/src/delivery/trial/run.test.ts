@@ -1,4 +1,4 @@
-import { TRIAL_BOUNDS, type TrialSet } from '@mobidrom/platform-api';
+import { TRIAL_BOUNDS, type TrialFinding, type TrialSet, trialFindingKind } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import { beginRun, expired, isOver, received, type TrialRun, triedAreas } from './run';
 import { trial } from './texts';
@@ -55,8 +55,27 @@ describe('a Probelauf', () => {
     let run = begin();
     for (let at = 0; at < TRIAL_BOUNDS.findings + 5; at++) run = received(run, 'a', finding(`${at}`));
     run = received(run, 'a', { trial: 'done', mounted: false });
-    expect(findingsOf(run, 'a')).toHaveLength(TRIAL_BOUNDS.findings);
     expect(findingsOf(run, 'a')?.at(-1)).toBe('mount');
+    expect(findingsOf(run, 'a')?.length).toBeLessThanOrEqual(TRIAL_BOUNDS.findings);
+  });
+});
+
+describe('the places of findings', () => {
+  const fill = (kinds: readonly TrialFinding['kind'][]) => {
+    let run = begin();
+    for (const kind of kinds)
+      for (let at = 0; at < TRIAL_BOUNDS.findings; at++)
+        run = received(run, 'a', { trial: 'finding', finding: { kind, text: `${at}` } });
+    return findingsOf(run, 'a') ?? [];
+  };
+
+  it('keep one for each kind, whichever comes first and however often', () => {
+    const kinds = trialFindingKind.options;
+    for (const order of [kinds, [...kinds].reverse()]) {
+      const found = fill(order);
+      expect(new Set(found)).toEqual(new Set(kinds));
+      expect(found).toHaveLength(TRIAL_BOUNDS.findings);
+    }
   });
 });
 

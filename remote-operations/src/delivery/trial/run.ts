@@ -1,4 +1,5 @@
 import {
+  hasRoomFor,
   TRIAL_BOUNDS,
   type TrialFinding,
   type TrialMessage,
@@ -57,10 +58,8 @@ const withArea = (run: TrialRun, path: string, change: (area: RunArea) => RunAre
     areas: run.areas.map((area) => (area.path === path && area.status === 'running' ? change(area) : area)),
   });
 
-const withFinding = (area: RunArea, finding: TrialFinding): RunArea => ({
-  ...area,
-  findings: [...area.findings, finding].slice(0, TRIAL_BOUNDS.findings),
-});
+const withFinding = (area: RunArea, finding: TrialFinding): RunArea =>
+  hasRoomFor(finding.kind, area.findings) ? { ...area, findings: [...area.findings, finding] } : area;
 
 /** Returns a Probelauf after a message of the frame of an area. */
 export const received = (run: TrialRun, path: string, message: TrialMessage): TrialRun =>
@@ -73,21 +72,15 @@ export const received = (run: TrialRun, path: string, message: TrialMessage): Tr
       ...(ms !== undefined && { ms }),
       ...(bytes !== undefined && { bytes }),
     };
-    return mounted ? done : withFinding(withoutLast(done), { kind: 'mount', text: '' });
+    return mounted ? done : withFinding(done, { kind: 'mount', text: '' });
   });
 
 /** Returns a Probelauf after an area was not done within the limit. */
 export const expired = (run: TrialRun, path: string): TrialRun =>
   withArea(run, path, (area) => ({
-    ...withFinding(withoutLast(area), { kind: 'timeout', text: '' }),
+    ...withFinding(area, { kind: 'timeout', text: '' }),
     status: 'done',
   }));
-
-/** Makes room for a finding that must not be missing. */
-const withoutLast = (area: RunArea): RunArea => ({
-  ...area,
-  findings: area.findings.slice(0, TRIAL_BOUNDS.findings - 1),
-});
 
 /** Whether nothing is left to try. */
 export const isOver = ({ areas }: TrialRun): boolean =>

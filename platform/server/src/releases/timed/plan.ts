@@ -5,6 +5,7 @@ import { badRequest, notFound, Problem } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
 import { type Done, LONGEST_NAME, problemOf, statesIn, type TimedChange } from '../changeReleases';
 import { texts } from '../texts';
+import { refuseOvertaken } from '../timetable/overtaking';
 import { addTimed, cancelTimed, plannedActivation } from './timedStore';
 
 const DAY = 86_400_000;
@@ -57,6 +58,7 @@ async function plan(
   if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
   if (!proposal) throw notFound(texts.noProposal(set));
   if (proposal.isStale) throw new Problem(409, texts.refused.staleProposal(set, proposal.live));
+  await refuseOvertaken(releases, moment);
   const timed = {
     ...{ set, at: moment, duringBackup, why, drops, proposalState: proposal.state },
     ...{ subject: principal.subject, actor: principal.username.slice(0, LONGEST_NAME) },

@@ -5,6 +5,7 @@ import {
   type ArchivesFixture,
   activate,
   archivesFixture,
+  propose,
   releasesLock,
   withLock,
 } from '@mobidrom/shared-build/testing';
@@ -272,5 +273,33 @@ describe('a timetable is refused', () => {
       headers: { 'if-match': '"x"' },
     });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('a timetable and a planned activation', () => {
+  const AT = '2026-11-28T02:00:00.000Z';
+  const plan = (set: number) => ({
+    ...{ kind: 'activate-at' as const, set, at: AT, why: 'Neue Haltestellen' },
+    ...{ duringBackup: false, drops: [] as string[] },
+  });
+  const proposed = async () => {
+    await fixture.portal.publish('content', '1.2.0');
+    await propose(fixture.portal, { remotes: { content: '1.2.0' } }, { by: 'ops' });
+    return (await shown()).proposals[0]?.id ?? 0;
+  };
+  afterEach(() => store.db.deleteFrom('timed_activation').execute());
+
+  it('do not overtake each other: a step before the time is refused with the time', async () => {
+    await begin();
+    const [status, text] = (await refusal(plan(await proposed()))) ?? [];
+    expect([status, text]).toEqual([409, expect.stringContaining('Zeitplan der Vorabversion von „content“')]);
+  });
+
+  it('do not overtake each other, whichever comes first', async () => {
+    const set = await proposed();
+    expect(await refusal(plan(set))).toBeUndefined();
+    const [status, text] = (await refusal(BEGIN)) ?? [];
+    expect([status, text]).toEqual([409, expect.stringContaining(`ist Stand ${set} geplant`)]);
+    expect(await candidate()).toBeUndefined();
   });
 });
