@@ -4,6 +4,7 @@ import { type ListNotice, UntilWhole } from '@mobidrom/shared-ui/data';
 import { ActionDialog } from './acting/ActionDialog';
 import { useActing } from './acting/useActing';
 import { changeablePart } from './acting/versionOptions';
+import { Discarded } from './Discarded';
 import { Failures } from './Failures';
 import { History } from './History';
 import { LiveSet } from './LiveSet';
@@ -63,6 +64,7 @@ export function Component() {
         <Section id="delivery-history" title={texts.history}>
           <History releases={releases} acting={acting} />
         </Section>
+        <Discarded releases={releases} />
       </UntilWhole>
       {acting && <ActionDialog acting={acting} />}
     </>
