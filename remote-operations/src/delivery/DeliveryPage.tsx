@@ -44,7 +44,7 @@ export function Component() {
             onPropose={acting && (() => acting.open({ kind: 'propose', parts: releases.value?.parts ?? [] }))}
           />
         )}
-        <Section id="delivery-parts" title={texts.parts}>
+        <Section id="delivery-parts" title={texts.parts} hint={texts.partsHint}>
           <Parts {...delivery} acting={acting} />
         </Section>
         <Section id="delivery-failures" title={texts.recentFailures}>

@@ -34,7 +34,7 @@ export const moment = (iso: string): string => dayAndTime.format(new Date(iso));
 /** German texts of the area. */
 export const texts = {
   title: 'Auslieferung',
-  lead: 'Welchen Stand des Portals Besucher bekommen, woher er kommt und wie es ihm in den Browsern geht. Alle Zeiten in UTC.',
+  lead: 'Welchen Stand des Portals Besucher bekommen, woher er kommt und wie es ihm in den Browsern geht. Ein Stand legt für jeden Bestandteil fest, welche Version ausgeliefert wird. Zeiten in UTC, wo nichts anderes dabeisteht.',
   moment,
   failedToLoad: (failure: Failure) => failedToLoad('Auslieferung', failure),
 
@@ -46,6 +46,8 @@ export const texts = {
   noSet: 'Noch ist kein Stand aktiv.',
 
   parts: 'Bestandteile',
+  partsHint:
+    'Der Rahmen und die Bestandteile mit ihren Seiten werden einzeln veröffentlicht. Lädt die aktive Version in einem Browser nicht, bekommt er die Ausweichversion. Eine Version, die in mehreren Tabs fehlschlägt, kann in Quarantäne kommen: Dann bekommen alle die Ausweichversion.',
   partColumns: {
     name: 'Bestandteil',
     live: 'Aktive Version',
@@ -98,13 +100,13 @@ export const texts = {
   /** Names of the kinds of failure that browsers report. */
   kinds: {
     origin: 'fremde Adresse',
-    descriptor: 'Beschreibung nicht lesbar',
+    descriptor: 'Beschreibung der Version nicht lesbar',
     contract: 'andere Schnittstelle als der Rahmen',
     shared: 'gemeinsame Bausteine fehlen im Rahmen',
-    manifest: 'Verzeichnis nicht lesbar',
-    entry: 'Einstieg nicht ladbar',
+    manifest: 'Dateiliste der Version nicht lesbar',
+    entry: 'erste Datei nicht ladbar',
     evaluation: 'Fehler beim Starten',
-    shape: 'unerwarteter Inhalt',
+    shape: 'Inhalt anders als erwartet',
     chunk: 'Datei nicht ladbar',
     timeout: 'zu langsam',
     render: 'Fehler beim ersten Anzeigen',
