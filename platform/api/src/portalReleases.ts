@@ -42,6 +42,17 @@ export const describedProposal = z.object({
 });
 export type DescribedProposal = z.infer<typeof describedProposal>;
 
+/** Proposal that was discarded. `at`, `by` and `why` say when, by whom and why it was. */
+export const discardedProposal = z.object({
+  ...head,
+  /** Whether the cleaning up of the store deleted it, because it was old. */
+  isCleared: z.optional(z.boolean()),
+  proposed: z.object({ at: head.at, by: head.by, why: head.why }),
+  /** Changes against the set that was live when it was proposed. */
+  changes: z.array(setChange),
+});
+export type DiscardedProposal = z.infer<typeof discardedProposal>;
+
 /** Release in the store. */
 export const describedRelease = z.object({
   version: z.string(),
@@ -185,6 +196,8 @@ export const portalReleases = z.object({
   proposals: z.array(describedProposal),
   /** Sets that were live, the live one first; at most `HISTORY_SETS`. */
   history: z.array(describedSet),
+  /** Proposals that were discarded, the last one first; at most `HISTORY_SETS`. Absent in platforms of earlier versions. */
+  discarded: z.optional(z.array(discardedProposal)),
   /**
    * Changes with the live set, the proposals and the quarantine; a change of the releases names it (`If-Match`). It is the ETag of
    * the answer too, which web servers weaken when they compress it. Absent in platforms of earlier versions.

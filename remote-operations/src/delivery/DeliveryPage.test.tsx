@@ -165,6 +165,25 @@ it('lists what could follow with its fit, proposals, and the sets before with th
   expect(within(row('Bisherige Stände', '11')).getByText('Rahmen 1.0.0 neu')).toBeTruthy();
 });
 
+it('lists what was discarded with by whom and why, as a table of its own that is absent without any', async () => {
+  const changes = [{ name: 'content', from: '1.1.0', to: '2.0.0' }];
+  const proposed = { at: AT, by: 'kim.ops', why: 'Sommerfahrplan' };
+  const discarded = [
+    { id: 9, at: AT, by: 'ops', isCleared: true, proposed: { at: AT, by: 'kim.ops' }, changes },
+    { id: 10, at: '2026-11-26T09:00:00.000Z', by: 'lee', why: 'Zu früh', proposed, changes },
+  ];
+  await open();
+  expect(screen.queryByText('Verworfene Vorschläge')).toBeNull();
+  cleanup();
+  if (releases) releases = { ...releases, discarded };
+  await open();
+  const last = row('Verworfene Vorschläge', '10');
+  for (const text of ['26.11.2026, 09:00', 'lee', 'Zu früh', 'content 1.1.0 → 2.0.0'])
+    expect(within(last).getByText(text)).toBeTruthy();
+  expect(last.textContent).toContain('vorgeschlagen am 25.11.2026, 08:05 von kim.ops: Sommerfahrplan');
+  expect(row('Verworfene Vorschläge', '9').textContent).toContain('beim Aufräumen des Bestands gelöscht');
+});
+
 it('says in a sentence that nothing failed and nothing else is stored, and names few of many areas', async () => {
   const titles = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
   releases = {

@@ -4,6 +4,7 @@ import { type ListNotice, UntilWhole } from '@mobidrom/shared-ui/data';
 import { ActionDialog } from './acting/ActionDialog';
 import { useActing } from './acting/useActing';
 import { changeablePart } from './acting/versionOptions';
+import { Discarded } from './Discarded';
 import { Failures } from './Failures';
 import { History } from './History';
 import { LiveSet } from './LiveSet';
@@ -43,7 +44,7 @@ export function Component() {
             onPropose={acting && (() => acting.open({ kind: 'propose', parts: releases.value?.parts ?? [] }))}
           />
         )}
-        <Section id="delivery-parts" title={texts.parts}>
+        <Section id="delivery-parts" title={texts.parts} hint={texts.partsHint}>
           <Parts {...delivery} acting={acting} />
         </Section>
         <Section id="delivery-failures" title={texts.recentFailures}>
@@ -63,6 +64,7 @@ export function Component() {
         <Section id="delivery-history" title={texts.history}>
           <History releases={releases} acting={acting} />
         </Section>
+        <Discarded releases={releases} />
       </UntilWhole>
       {acting && <ActionDialog acting={acting} />}
     </>

@@ -1,4 +1,5 @@
 import {
+  type DiscardedProposal,
   type Failure,
   failedToLoad,
   type HealthFailure,
@@ -33,7 +34,7 @@ export const moment = (iso: string): string => dayAndTime.format(new Date(iso));
 /** German texts of the area. */
 export const texts = {
   title: 'Auslieferung',
-  lead: 'Welchen Stand des Portals Besucher bekommen, woher er kommt und wie es ihm in den Browsern geht. Alle Zeiten in UTC.',
+  lead: 'Welchen Stand des Portals Besucher bekommen, woher er kommt und wie es ihm in den Browsern geht. Ein Stand legt für jeden Bestandteil fest, welche Version ausgeliefert wird. Zeiten in UTC, wo nichts anderes dabeisteht.',
   moment,
   failedToLoad: (failure: Failure) => failedToLoad('Auslieferung', failure),
 
@@ -45,6 +46,8 @@ export const texts = {
   noSet: 'Noch ist kein Stand aktiv.',
 
   parts: 'Bestandteile',
+  partsHint:
+    'Der Rahmen und die Bestandteile mit ihren Seiten werden einzeln veröffentlicht. Lädt die aktive Version in einem Browser nicht, bekommt er die Ausweichversion. Eine Version, die in mehreren Tabs fehlschlägt, kann in Quarantäne kommen: Dann bekommen alle die Ausweichversion.',
   partColumns: {
     name: 'Bestandteil',
     live: 'Aktive Version',
@@ -97,13 +100,13 @@ export const texts = {
   /** Names of the kinds of failure that browsers report. */
   kinds: {
     origin: 'fremde Adresse',
-    descriptor: 'Beschreibung nicht lesbar',
+    descriptor: 'Beschreibung der Version nicht lesbar',
     contract: 'andere Schnittstelle als der Rahmen',
     shared: 'gemeinsame Bausteine fehlen im Rahmen',
-    manifest: 'Verzeichnis nicht lesbar',
-    entry: 'Einstieg nicht ladbar',
+    manifest: 'Dateiliste der Version nicht lesbar',
+    entry: 'erste Datei nicht ladbar',
     evaluation: 'Fehler beim Starten',
-    shape: 'unerwarteter Inhalt',
+    shape: 'Inhalt anders als erwartet',
     chunk: 'Datei nicht ladbar',
     timeout: 'zu langsam',
     render: 'Fehler beim ersten Anzeigen',
@@ -130,6 +133,15 @@ export const texts = {
   history: 'Bisherige Stände',
   noHistory: 'Noch war kein Stand aktiv.',
   historyColumns: { id: 'Stand', at: 'Aktiv seit', by: 'Von', why: 'Grund', changes: 'Änderungen' },
+
+  discarded: 'Verworfene Vorschläge',
+  discardedHint: 'Vorgeschlagen und nie aktiv geworden. Gezeigt ist, was sich dadurch geändert hätte.',
+  discardedColumns: { id: 'Stand', at: 'Verworfen am', by: 'Von', why: 'Grund', proposal: 'Vorschlag' },
+  discardedWhy: ({ why, isCleared }: Pick<DiscardedProposal, 'why' | 'isCleared'>) =>
+    why ?? (isCleared ? 'beim Aufräumen des Bestands gelöscht, weil er alt war' : texts.noReason),
+  proposedText: ({ at, by, why }: DiscardedProposal['proposed']) =>
+    `vorgeschlagen am ${moment(at)} von ${by}${why === undefined ? '' : `: ${why}`}`,
+
   noChange: 'keine',
   /** Change of a set, as 'content 1.0.0 → 1.1.0'. */
   change: {
@@ -181,8 +193,7 @@ export const texts = {
       activateAt:
         'Die Plattform aktiviert diesen Stand zum Zeitpunkt von selbst, auch wenn Sie nicht angemeldet sind. Wird vorher ein anderer Stand aktiv oder verlieren Sie das Recht, bleibt alles, wie es ist.',
       cancel: 'Der Stand bleibt vorgeschlagen, geht aber nicht von selbst in Betrieb.',
-      discard:
-        'Der Vorschlag wird gelöscht und kann nicht mehr aktiviert werden. Für Besucher ändert sich nichts.',
+      discard: 'Der Vorschlag kann danach nicht mehr aktiviert werden. Für Besucher ändert sich nichts.',
       restore:
         'Alle Bestandteile werden wieder so ausgeliefert wie damals. Die Versionen, die dadurch abgelöst werden, gelten danach als zurückgezogen.',
       switchOff:
@@ -213,8 +224,8 @@ export const texts = {
       planned: (name: string) =>
         `Steht${name} unter „Geplante Aktivierung“ und danach unter „Bisherige Stände“.`,
       cancelled: (name: string) => `Steht${name} zwei Wochen lang unter „Geplante Aktivierung“.`,
+      discarded: (name: string) => `Steht${name} unter „Verworfene Vorschläge“.`,
       trail: (name: string) => `Steht${name} auf der Seite „Protokoll“, die Administratoren lesen.`,
-      nowhere: () => 'Wird nicht aufbewahrt: Der Befehl nimmt beim Verwerfen keinen Grund auf.',
     },
     withName: ' mit Ihrem Namen',
     oneLine: 'Der Grund darf keine Zeilenumbrüche enthalten.',

@@ -11,6 +11,7 @@ export type { Changed, Reason } from './changePortal';
 export type { ReleasesContext } from './context';
 export { describeRelease, type ReleaseFacts } from './describeRelease';
 export { differenceFromLive, type LiveDifference } from './diffSets';
+export { type DiscardedProposal, listDiscarded } from './discarded';
 export { endTimetable } from './endTimetable';
 export {
   type HistoryEntry,

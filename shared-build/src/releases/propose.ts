@@ -9,6 +9,7 @@ import {
   withBase,
 } from './changePortal';
 import type { ReleasesContext } from './context';
+import { type DiscardReason, discardMarkText } from './discarded';
 import { parseName, parseVersion, proposalFile, releasesLock } from './folders';
 import { keptGrants } from './grants';
 import { type AssertHeld, withLock } from './lock';
@@ -159,25 +160,26 @@ async function staleText(
 }
 
 /**
- * Discards a proposal, so that it is no longer listed.
- * @param precondition called under the lock; a rejection leaves the proposal as it is
+ * Discards a proposal, so that it is no longer listed. Its mark keeps who discarded it and why.
+ * @param reason its `precondition` is called under the lock; a rejection leaves the proposal as it is
  * @returns the proposal
- * @throws ReleaseError when there is none of this number, naming those that there are
+ * @throws ReleaseError when there is none of this number, naming those that there are, or person or reason are too long
  */
 export function discardProposal(
   { releases, lockTimeout: timeout }: ReleasesContext,
   id: number,
-  precondition?: Reason['precondition'],
+  reason: DiscardReason & Pick<Reason, 'precondition'>,
 ): Promise<ChangeSet> {
   const discard = async (assertHeld: AssertHeld) => {
-    await precondition?.();
+    await reason.precondition?.();
     const proposed = await readProposal(releases, id);
     if (!proposed) {
       const text = `set ${id} is not proposed: ${await proposalsText(releases)}`;
       throw new ReleaseError(text, { kind: 'not-proposed', id });
     }
+    const mark = await discardMarkText(releases, proposed, reason);
     await assertHeld();
-    await discardFiles(releases, id);
+    await discardFiles(releases, id, mark);
     return proposed;
   };
   return withLock(releasesLock(releases), discard, { timeout });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangeSet } from '@mobidrom/shared-contract';
+import { discardMarkText } from './discarded';
 import { findFallbacks, inQuarantine } from './fallback';
 import { filesBelow } from './files';
 import {
@@ -33,6 +34,8 @@ export interface PruneOptions {
   /** Number of newest versions of each remote and of the host that stay. */
   readonly keep: number;
   readonly now?: Date;
+  /** Person who clears, for the proposals that are deleted. Default: 'prune'. */
+  readonly by?: string;
 }
 
 /** Files and folders that a clearing deletes. */
@@ -214,7 +217,14 @@ export async function prune(releases: string, options: PruneOptions): Promise<Pr
       await rm(folder, { recursive: true, force: true });
     }
     for (const file of unused.assets) await rm(join(hostsFolder(releases), file), { force: true });
-    for (const id of unused.proposals) await discardFiles(releases, id);
+    for (const id of unused.proposals) await discardUnused(releases, id, options);
     return unused;
   });
+}
+
+async function discardUnused(releases: string, id: number, { by = 'prune', now }: PruneOptions) {
+  const proposed = await readProposal(releases, id);
+  if (!proposed) return;
+  const reason = { by, isCleared: true, ...(now && { now }) };
+  await discardFiles(releases, id, await discardMarkText(releases, proposed, reason));
 }

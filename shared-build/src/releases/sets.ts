@@ -23,7 +23,8 @@ async function idsIn(folder: string, file = ID_FILE): Promise<number[]> {
   }
 }
 
-const discardedIds = (releases: string): Promise<number[]> =>
+/** Returns the numbers of the proposals that were discarded, unsorted. */
+export const discardedIds = (releases: string): Promise<number[]> =>
   idsIn(proposalsFolder(releases), DISCARDED_FILE);
 
 /** Returns the number of the next set, higher than that of every set and proposal, also of those that were discarded. */

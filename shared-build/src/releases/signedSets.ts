@@ -16,9 +16,12 @@ export async function signSet(releases: string, file: string, text: string, key:
   await replaceFile(signatureFile(file), `${await key.sign(nameOf(releases, file), text)}\n`);
 }
 
-/** Deletes a proposal for good: also its number and its signed file, which somebody could put back, count no more. */
-export async function discardFiles(releases: string, id: number): Promise<void> {
-  await replaceFile(discardedFile(releases, id), '');
+/**
+ * Deletes a proposal for good: also its number and its signed file, which somebody could put back, count no more.
+ * @param mark text of the mark that stays
+ */
+export async function discardFiles(releases: string, id: number, mark: string): Promise<void> {
+  await replaceFile(discardedFile(releases, id), mark);
   await removeProposal(releases, id);
 }
 

@@ -205,12 +205,15 @@ describe('a proposal for a set that is no longer live', () => {
   });
 
   it('is discarded', async () => {
-    expect(await remote('discard', '3')).toEqual({
+    expect(await remote('discard', '3', '--by', 'kim', '--why', 'zu früh')).toEqual({
       code: 0,
       said: ['set 3 is no longer proposed'],
       refused: [],
     });
     expect((await remote('list')).said.join()).not.toContain('proposed');
+    expect((await remote('list', '--history')).said.join()).toMatch(
+      /^discard 3 {2}\S+ by kim, proposed by ops \(zu früh\)\n {2}content 1\.0\.0 → 1\.1\.0$/m,
+    );
     expect(await refusal('discard', '3')).toBe('set 3 is not proposed: none is proposed');
     expect(await refusal('discard', 'x')).toBe("'x' is not the number of a set");
   });

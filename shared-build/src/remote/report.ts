@@ -4,6 +4,7 @@ import type { Activated } from '../releases/activate';
 import type { PreparedSet } from '../releases/changePortal';
 import { damagedAdvice } from '../releases/checkSet';
 import type { SetDiff } from '../releases/diffSets';
+import type { DiscardedProposal } from '../releases/discarded';
 import type { HistoryEntry, LiftedEntry, ListedRemote, Listing } from '../releases/list';
 import { differenceText, type SetDifference } from '../releases/nextSet';
 import type { Pruned } from '../releases/prune';
@@ -102,16 +103,21 @@ const personText = ({
 }: Pick<HistoryEntry, 'at' | 'by' | 'why'> & Partial<Pick<HistoryEntry, 'proposed'>>): string =>
   `${at} by ${by}${proposed && proposed.by !== by ? `, proposed by ${proposed.by}` : ''}${why ? ` (${why})` : ''}`;
 
-/** Returns the sets that were live and the quarantines that were lifted, the last one first. */
-export function historyText(entries: readonly HistoryEntry[], lifted: readonly LiftedEntry[] = []): string {
+/** Returns the sets that were live, the quarantines that were lifted and the proposals that were discarded, the last one first. */
+export function historyText(
+  entries: readonly HistoryEntry[],
+  lifted: readonly LiftedEntry[] = [],
+  discarded: readonly DiscardedProposal[] = [],
+): string {
   if (entries.length === 0) return 'no set was ever live';
   const sets = entries.map((entry) => ({ at: entry.at, text: setText(entry) }));
   const lifts = lifted.map((entry) => ({
     at: entry.at,
     text: `lift ${entry.remote} ${entry.version}  ${personText(entry)}`,
   }));
+  const discards = discarded.map((entry) => ({ at: entry.at, text: discardText(entry) }));
   // Sets of the same millisecond keep their order.
-  return [...sets, ...lifts]
+  return [...sets, ...lifts, ...discards]
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .map(({ text }) => text)
     .join('\n');
@@ -121,6 +127,11 @@ function setText(entry: HistoryEntry): string {
   const restored = entry.restores === undefined ? '' : `, restores ${entry.restores}`;
   const changes = entry.changes.map((change) => `  ${differenceText(change)}`);
   return [`set ${entry.id}${restored}  ${personText(entry)}`, ...changes].join('\n');
+}
+
+function discardText({ id, isCleared, changes, ...entry }: DiscardedProposal): string {
+  const head = `discard ${id}${isCleared ? ', by prune' : ''}  ${personText(entry)}`;
+  return [head, ...changes.map((change) => `  ${differenceText(change)}`)].join('\n');
 }
 
 export function listText({ set, host, remotes, proposals }: Listing): string {

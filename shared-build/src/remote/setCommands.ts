@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { updatePortalFiles } from '../releases/changePortal';
 import { diffSets } from '../releases/diffSets';
+import { listDiscarded } from '../releases/discarded';
 import { readHostManifest } from '../releases/hostRelease';
 import { listHistory, listLifted, listPortal } from '../releases/list';
 import { discardProposal, parseChanges, propose } from '../releases/propose';
@@ -32,11 +33,10 @@ export function addSetCommands(program: Command, commands: Commands): void {
         proposedText(proposed),
       );
     });
-  program
-    .command('discard <set>')
+  withReason(program.command('discard <set>'))
     .description('discard a proposed set')
-    .action(async (set: string) => {
-      const { id } = await discardProposal(context, parseSet(set));
+    .action(async (set: string, options: ReasonOptions) => {
+      const { id } = await discardProposal(context, parseSet(set), reasonOf(commands, options));
       print({ set: id }, `set ${id} is no longer proposed`);
     });
   program
@@ -53,12 +53,13 @@ export function addSetCommands(program: Command, commands: Commands): void {
     )
     .option(
       '--history',
-      'the sets that were live and the quarantines that were lifted: who, when, why, and what changed',
+      'the sets that were live, the proposals that were discarded and the quarantines that were lifted: who, when, why, and what changed',
     )
     .action(async ({ history }: { history?: boolean }) => {
       if (history) {
         const entries = await listHistory(context.releases);
-        return print(entries, historyText(entries, await listLifted(context.releases)));
+        const discarded = await listDiscarded(context.releases);
+        return print(entries, historyText(entries, await listLifted(context.releases), discarded));
       }
       const listing = await listPortal(context.releases);
       print(listing, listText(listing));
@@ -118,7 +119,7 @@ function addUpkeep(program: Command, commands: Commands): void {
     .requiredOption('--keep <number>', 'how many newest versions of each remote and of the host stay')
     .option('--yes', 'delete what is said')
     .action(async ({ unused, keep, yes = false }: { unused: string; keep: string; yes?: boolean }) => {
-      const options = { unused: parseTime(unused), keep: parseCount(keep) };
+      const options = { unused: parseTime(unused), keep: parseCount(keep), by: commands.person.by };
       const found = await (yes ? prune : findUnused)(context.releases, options);
       print({ ...found, deleted: yes }, prunedText(found, yes));
     });

@@ -136,7 +136,7 @@ async function make(
       };
     }
     case 'discard': {
-      const { id } = await discardProposal(context, change.set, reason.precondition);
+      const { id } = await discardProposal(context, change.set, reason);
       return { answer: { damaged: [], inQuarantine: [] }, entry: { set: id, word: 'discarded' } };
     }
     case 'activate': {

@@ -129,7 +129,15 @@ describe('a change', () => {
     const discard = { kind: 'discard', set: 2, why: 'Überholt' };
     expect((await change(discard, 'other')).status).toBe(412);
     expect(await change(discard)).toMatchObject({ status: 200, body: { damaged: [] } });
-    expect((await shown()).proposals).toEqual([]);
+    expect(await shown()).toMatchObject({
+      proposals: [],
+      discarded: [
+        {
+          ...{ id: 2, by: 'kim', why: 'Überholt', proposed: { by: 'kim', why } },
+          changes: [{ name: 'content', to: '1.1.0' }],
+        },
+      ],
+    });
     expect(await refusal(discard)).toEqual([404, 'Stand 2 ist nicht vorgeschlagen.']);
     const entry = await store.db
       .selectFrom('audit_trail')

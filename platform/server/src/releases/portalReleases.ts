@@ -7,10 +7,11 @@ import {
 } from '@mobidrom/platform-api';
 import { type Signer, signerOf } from '@mobidrom/shared-build/owners';
 import {
+  type DiscardedProposal,
   describeRelease,
   type HistoryEntry,
-  type ListedProposal,
   type ListedRemote,
+  listDiscarded,
   listHistory,
   listPortal,
 } from '@mobidrom/shared-build/releases';
@@ -32,6 +33,7 @@ export async function readPortalReleases(
 ): Promise<Omit<PortalReleases, 'state' | 'acting' | 'timed'>> {
   const { live, host, remotes, proposals } = await listPortal(releases);
   const history = await listHistory(releases);
+  const discarded = await listDiscarded(releases);
   const parts: PortalPart[] = [];
   for (const part of [host, ...remotes])
     parts.push(await describePart({ releases, setKeys, db }, part, live?.host));
@@ -40,15 +42,22 @@ export async function readPortalReleases(
     parts,
     proposals: proposals.map((proposal) => ({ ...describeSet(proposal), isStale: proposal.isStale })),
     history: history.slice(0, HISTORY_SETS).map(describeSet),
+    discarded: discarded.slice(0, HISTORY_SETS).map(describeDiscarded),
   };
 }
 
 type Head = Pick<HistoryEntry, 'id' | 'at' | 'by' | 'why'>;
 const headOf = ({ id, at, by, why }: Head) => ({ id, at, by, ...(why !== undefined && { why }) });
 
-const describeSet = (set: HistoryEntry | ListedProposal) => ({
+const describeSet = (set: Head & Pick<HistoryEntry, 'changes'>) => ({
   ...headOf(set),
   changes: set.changes.map(({ name, from, to }) => ({ name, from, to })),
+});
+
+const describeDiscarded = ({ proposed, isCleared, ...rest }: DiscardedProposal) => ({
+  ...describeSet(rest),
+  proposed: { at: proposed.at, by: proposed.by, ...(proposed.why !== undefined && { why: proposed.why }) },
+  ...(isCleared && { isCleared }),
 });
 
 interface Sources {

@@ -147,6 +147,7 @@ it('is empty before the first set', async () => {
     parts: [{ name: 'host', areas: [], withdrawn: [], quarantined: [], releases: [], stored: 0 }],
     proposals: [],
     history: [],
+    discarded: [],
     state: expect.any(String),
     acting: 'command',
     timed: { isPossible: false, activations: [] },

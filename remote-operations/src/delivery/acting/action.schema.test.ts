@@ -37,8 +37,8 @@ it.each([
   ['activate', 'portal', 'Steht mit Ihrem Namen unter „Bisherige Stände“.'],
   ['candidate-end', 'command', 'Steht unter „Bisherige Stände“.'],
   ['cancel', 'portal', 'Steht mit Ihrem Namen zwei Wochen lang unter „Geplante Aktivierung“.'],
-  ['discard', 'portal', 'Steht mit Ihrem Namen auf der Seite „Protokoll“, die Administratoren lesen.'],
-  ['discard', 'command', 'Wird nicht aufbewahrt: Der Befehl nimmt beim Verwerfen keinen Grund auf.'],
+  ['discard', 'portal', 'Steht mit Ihrem Namen unter „Verworfene Vorschläge“.'],
+  ['discard', 'command', 'Steht unter „Verworfene Vorschläge“.'],
   ['lift', 'repository', 'Steht auf der Seite „Protokoll“, die Administratoren lesen.'],
 ] as const)('the reason of %s by %s: %s', (kind, by, hint) => {
   expect(whyHintOf({ kind }, by)).toBe(hint);

@@ -132,16 +132,13 @@ const WHY_PLACES: Readonly<Record<Action['kind'], keyof typeof acting.whyHints>>
   'candidate-end': 'sets',
   'activate-at': 'planned',
   cancel: 'cancelled',
-  discard: 'trail',
+  discard: 'discarded',
   lift: 'trail',
 };
 
-/** Returns the hint that says where the reason of an action can be read. The release command keeps none of a proposal that it discards. */
-export function whyHintOf({ kind }: Pick<Action, 'kind'>, by: ReleaseActing): string {
-  const isByPortal = by === 'portal';
-  const place = kind === 'discard' && !isByPortal ? 'nowhere' : WHY_PLACES[kind];
-  return acting.whyHints[place](isByPortal ? acting.withName : '');
-}
+/** Returns the hint that says where the reason of an action can be read. */
+export const whyHintOf = ({ kind }: Pick<Action, 'kind'>, by: ReleaseActing): string =>
+  acting.whyHints[WHY_PLACES[kind]](by === 'portal' ? acting.withName : '');
 
 /** German texts of an action. */
 export interface ActionTexts {

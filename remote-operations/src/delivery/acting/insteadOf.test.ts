@@ -13,7 +13,7 @@ it.each([
   ],
   [{ kind: 'activate', set: 13, drops: [], why }, `activate 13 --why ${quoted}`],
   [{ kind: 'restore', set: 11, drops, why }, `rollback --to 11 --why ${quoted}`],
-  [{ kind: 'discard', set: 13, why }, 'discard 13'],
+  [{ kind: 'discard', set: 13, why }, `discard 13 --why ${quoted}`],
   [{ kind: 'switch-off', remote: 'public', why }, `switch-off public --why ${quoted}`],
   [{ kind: 'lift', remote: 'public', version: '1.1.0', why }, `lift public 1.1.0 --why ${quoted}`],
 ] as const)('of %j is the command', (change, words) => {

@@ -32,7 +32,7 @@ function commandText(change: UntimedChange): string {
     case 'restore':
       return `${COMMAND} rollback --to ${change.set}${why}`;
     case 'discard':
-      return `${COMMAND} discard ${change.set}`;
+      return `${COMMAND} discard ${change.set}${why}`;
     case 'switch-off':
       return `${COMMAND} switch-off ${change.remote}${why}`;
     case 'candidate': {

@@ -19,6 +19,7 @@ import { texts } from '../texts';
 import { type Action, changeOf, doneText, warningTexts } from './action';
 import { type ActionValues, actionValues, NO_VALUES } from './action.schema';
 import { insteadOf, isUntimed } from './insteadOf';
+import { useReloadKeepingFocus } from './useReloadKeepingFocus';
 
 /** Dialog about changes of what is live. */
 export interface Acting {
@@ -51,7 +52,7 @@ const FAILED = { failed: {}, failedOtherwise: ({ text }: Failure) => texts.actin
 export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | undefined {
   const { request, alerts } = usePortal();
   const mayAct = useMeetsRequirement({ roles: RELEASE_ROLES.activate });
-  const reportOutcome = useReportOutcome(reload);
+  const reportOutcome = useReportOutcome(useReloadKeepingFocus(reload));
   const [seen, show] = useState<ReleaseDifference>();
   const [reading, setReading] = useState(0);
   const by = value?.state === undefined ? undefined : value.acting;

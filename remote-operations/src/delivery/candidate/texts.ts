@@ -46,11 +46,11 @@ export const candidateTexts = {
   },
   leads: {
     begin:
-      'Nur ein Teil der Besucher bekommt die neue Version; alle anderen behalten die aktive. Ein Browser bleibt bei seiner Version. Schlägt die Vorabversion öfter fehl als die aktive, beendet die Plattform sie von selbst.',
+      'Nur ein Teil der Besucher bekommt die neue Version; alle anderen behalten die aktive. Ein Browser bleibt bei seiner Version, auch wenn er neu geöffnet wird. Schlägt die Vorabversion öfter fehl als die aktive, beendet die Plattform sie von selbst.',
     change:
       'Wer die Vorabversion schon bekommt, behält sie, wenn der Anteil steigt. Bereits geöffnete Seiten ändern sich erst, wenn sie neu geladen werden.',
     end: 'Alle Besucher bekommen wieder die aktive Version, offene Tabs beim nächsten Laden der Seite. Eingaben gehen dabei nicht verloren.',
-    all: 'Alle Besucher bekommen danach diese Version. Die bisherige wird Ausweichversion. Offene Tabs bieten die neue innerhalb einer Minute an.',
+    all: 'Alle Besucher bekommen danach diese Version. Die bisherige dient dann als Ausweichversion, falls die neue in einem Browser nicht lädt. Offene Tabs bieten die neue innerhalb einer Minute an.',
   },
   fields: {
     version: 'Version',
@@ -59,9 +59,9 @@ export const candidateTexts = {
     onlyRoles: 'nur die genannten Rollen',
     roles: 'Rollen',
     rolesHint: 'Wer eine dieser Rollen hat, bekommt die Vorabversion in jedem Fall.',
-    factor: 'Grenze',
+    factor: 'Fehlergrenze',
     factorHint:
-      'Das Wievielfache der Fehler je Aufruf der aktiven Version, von 1 bis 100. Darüber endet die Vorabversion von selbst.',
+      'Zahl von 1 bis 100. Bei 2 endet die Vorabversion von selbst, wenn sie mehr als doppelt so oft fehlschlägt wie die aktive Version.',
   },
   noVersion: 'Bitte wählen Sie eine Version.',
   noShare: 'Bitte wählen Sie einen Anteil.',
