@@ -7,7 +7,7 @@ const old = release('1.0.0');
 const next = release('2.0.0', { contract: '2.0.0' });
 
 /** Portal whose start page names a host, and a function that lets it read a register. */
-function portalOf(host: string | undefined) {
+function portalOf(host: string | undefined, fetch?: typeof globalThis.fetch) {
   const at = (version: string | undefined, active = old): Register => ({
     ...registerOf(registered(active)),
     ...(version !== undefined && { host: version }),
@@ -17,7 +17,7 @@ function portalOf(host: string | undefined) {
     descriptors: { content: old },
     configuration: {} as PortalStart['configuration'],
   };
-  const portal = testPortal(old, undefined, { start });
+  const portal = testPortal(old, undefined, { start, ...(fetch && { fetch }) });
   const read = async (version: string | undefined, active = old) => {
     portal.files.set('/releases/remotes.json', { body: JSON.stringify(at(version, active)) });
     // A remote that the register does not name is asked for, so that the register is read.
@@ -61,17 +61,35 @@ it('is offered no host by a register of an earlier version', async () => {
   expect((await portalOf(undefined).read('1.0.0')).newHost).toBeUndefined();
 });
 
-it('learns of a new host within 15 seconds', async () => {
+/** Page that stays in view. */
+const VISIBLE = {
+  document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
+  window: { addEventListener() {}, removeEventListener() {} },
+} as const;
+
+it.each([
+  ['before any request', 0],
+  ['right before a request', 9_999],
+  ['right after a request', 10_001],
+  ['right before an answer', 14_999],
+])('learns within 15 seconds of a new host that goes live %s, with answers that take 5', async (_, at) => {
   vi.useFakeTimers();
   try {
-    const { releases, files } = portalOf('1.0.0');
-    const page = {
-      document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
-      window: { addEventListener() {}, removeEventListener() {} },
-    } as const;
-    const end = releases.watch(page);
-    const register = { ...registerOf(registered(old)), host: '2.0.0' };
-    files.set('/releases/remotes.json', { body: JSON.stringify(register) });
+    const portal = portalOf('1.0.0', async (...request) => {
+      const answer = await portal.fetch(...request);
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      return answer;
+    });
+    const { releases, files } = portal;
+    const serve = (host: string) =>
+      files.set('/releases/remotes.json', {
+        body: JSON.stringify({ ...registerOf(registered(old)), host }),
+      });
+    serve('1.0.0');
+    const end = releases.watch(VISIBLE);
+    await vi.advanceTimersByTimeAsync(at);
+    serve('2.0.0');
+    expect(releases.information.get().newHost).toBeUndefined();
     await vi.advanceTimersByTimeAsync(15_000);
     end();
     expect(releases.information.get().newHost).toBe('2.0.0');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { BEACON_ADDRESS } from '@mobidrom/shared-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { echo, startService } from '../webServer/service.fixture';
 import type { Serving } from '../webServer/serving.fixture';
@@ -20,6 +21,7 @@ export function describeNginx(): void {
   describePlatform(start);
   describeLogs(start, () => site.folder);
   describeFormLimits(start);
+  describeBeaconFlood(start);
 
   describe('compression without the brotli modules', () => {
     it('is gzip', async () => {
@@ -86,6 +88,43 @@ function describeFormLimits(start: Start): void {
       await close();
       await service.close();
     });
+  });
+}
+
+/** The limit of beacons counts per client address, before their service hears of them. */
+function describeBeaconFlood(start: Start): void {
+  /** As the service has them (`BEACONS` of platform/server). */
+  const [burst, perMinute] = [600, 1200];
+
+  it('passes on no more beacons of an address than its limit, and drops the others without a word', async () => {
+    const service = await startService();
+    const { url, close } = await start(service.url);
+    const send = async (address: string) => {
+      const { status, body } = await ask(url, BEACON_ADDRESS, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      // The service echoes what reaches it.
+      expect([200, 204]).toContain(status);
+      expect(body.length > 0).toBe(status === 200);
+      return status;
+    };
+    const begun = performance.now();
+    const statuses: number[] = [];
+    let left = 2 * burst;
+    const flood = async () => {
+      for (; left > 0; left -= 1) statuses.push(await send('192.0.2.7'));
+    };
+    await Promise.all(Array.from({ length: 40 }, flood));
+    const minutes = (performance.now() - begun) / 60_000;
+    const passed = statuses.filter((status) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(burst);
+    // One is permitted beside the burst; while they arrive, some more become permitted.
+    expect(passed).toBeLessThanOrEqual(burst + 1 + Math.ceil(perMinute * minutes));
+    expect(await send('192.0.2.8')).toBe(200);
+    await close();
+    await service.close();
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEACONS, beaconLimits, NEW_TABS } from './limits';
+import { ALL_BEACONS, BEACONS, beaconLimits, NEW_TABS } from './limits';
 
 const howMany = (take: () => boolean): number => {
   let taken = 0;
@@ -35,6 +35,37 @@ describe('beaconLimits', () => {
     const networks = Array.from({ length: 20 }, (_, at) => `network ${at}`);
     const taken = networks.map((network) => howMany(() => limits.mayRead(network)));
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(3000);
+  });
+
+  describe('in a flood of 10,000 beacons a second', () => {
+    const SECONDS = 10;
+    const permitted = ({ burst, perMinute }: typeof BEACONS) => burst + (perMinute * SECONDS) / 60;
+    /** Returns how many beacons of the flood are read; `beside` is called once a second. */
+    const flood = (networks: number, beside?: (limits: ReturnType<typeof beaconLimits>) => void) => {
+      const { limits, pass } = atTime();
+      let read = 0;
+      for (let sent = 0; sent < SECONDS * 10_000; sent += 1) {
+        if (sent % 10_000 === 0) beside?.(limits);
+        if (limits.mayRead(`network ${sent % networks}`)) read += 1;
+        pass(0.1);
+      }
+      return read;
+    };
+
+    it.each([
+      ['one network, its limit holds', 1, permitted(BEACONS)],
+      ['1,000 networks, the limit of all holds', 1000, permitted(ALL_BEACONS)],
+    ])('from %s', (_, networks, most) => {
+      const read = flood(networks);
+      expect(read).toBeLessThanOrEqual(most);
+      expect(read).toBeGreaterThan(0.99 * most);
+    });
+
+    it('from one network, others are heard', () => {
+      const heard: boolean[] = [];
+      flood(1, (limits) => heard.push(limits.mayRead('a ministry'), limits.mayBegin('a ministry')));
+      expect(heard).toEqual(Array.from({ length: 2 * SECONDS }, () => true));
+    });
   });
 
   it('names the networks of addresses, each process by names of its own', () => {
