@@ -9,6 +9,9 @@ const measures = ({ ms, bytes }: Pick<TriedArea, 'ms' | 'bytes'>): string =>
     ...(bytes === undefined ? [] : [sizeText(bytes)]),
   ].join(', ');
 
+/** Returns a line without anything that a terminal takes for a command or another line: titles are those of the proposed release. */
+const printable = (line: string): string => line.replaceAll(/[\p{C}\u2028\u2029]/gu, '?');
+
 function areaLines(area: TriedArea): readonly string[] {
   const { title, path, remote, version, tried, findings } = area;
   const named = `${title} (/${path}, ${remote} ${version})`;
@@ -34,5 +37,5 @@ export function outcomeText({ set, areas }: Pick<FinishedTrial, 'set' | 'areas'>
     found === 0 ? 'nothing found' : `${counted(found, 'area')} with findings`,
     ...(closed > 0 ? [`${closed} not tried`] : []),
   ].join(', ');
-  return [...areas.flatMap(areaLines), sum].join('\n');
+  return [...areas.flatMap(areaLines), sum].map(printable).join('\n');
 }
