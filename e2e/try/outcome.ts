@@ -10,6 +10,9 @@ const measures = ({ ms, bytes }: Pick<TriedArea, 'ms' | 'bytes'>): string =>
     ...(bytes === undefined ? [] : [sizeText(bytes)]),
   ].join(', ');
 
+/** Returns a line without anything that a terminal takes for a command or another line: titles are those of the proposed release. */
+const printable = (line: string): string => line.replaceAll(/[\p{C}\u2028\u2029]/gu, '?');
+
 function areaLines(area: TriedArea): readonly string[] {
   const { title, path, remote, version, tried, findings } = area;
   const named = `${title} (/${path}, ${remote} ${version})`;
@@ -49,5 +52,5 @@ export function outcomeText(
     ...(closed > 0 ? [`${closed} not tried`] : []),
     ...(missing > 0 ? [`${missing} of these changed by the set: an account with more rights is needed`] : []),
   ].join(', ');
-  return [...areas.flatMap(areaLines), sum].join('\n');
+  return [...areas.flatMap(areaLines), sum].map(printable).join('\n');
 }

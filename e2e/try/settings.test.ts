@@ -22,6 +22,7 @@ it.each([
   ['an unknown option', ['try', '3', '--password', 'x'], env, /'--password'; npm run/],
   ['an address that is none', ['try', '3', '--portal', 'portal'], env, /'portal' is no address/],
   ['an address of a page', ['try', '3', '--portal', 'https://a.example/x'], env, /is no address/],
+  ['another machine without encryption', ['try', '3', '--portal', 'http://a.example'], env, /not encrypted/],
   ['no account', ['try', '3'], { ...env, PORTAL_PASSWORD: '' }, /PORTAL_USER and PORTAL_PASSWORD/],
   ['no browser', ['try', '3'], { ...env, CHROMIUM_PATH: undefined }, /CHROMIUM_PATH/],
 ] as const)('refuses %s', (_, words, given, text) => {

@@ -17,6 +17,7 @@ export interface TrySettings {
 const USAGE = 'npm run remote -- try <set> [--portal <address>] [--json]';
 /** Address of `npm start`. */
 const DEFAULT_PORTAL = 'http://localhost:8080';
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Returns the settings of the command. The account comes from the environment alone: arguments are seen by every user of the machine.
@@ -59,5 +60,8 @@ function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.pathname !== '/')
     throw new TaskFailure(`--portal: '${address}' is no address of a portal, as https://portal.example`);
+  // The password of the account is sent there.
+  if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname))
+    throw new TaskFailure(`--portal: ${url.origin} is not encrypted; another machine needs https`);
   return url.origin;
 }

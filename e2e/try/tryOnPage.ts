@@ -89,6 +89,9 @@ async function requireProposal(answer: Request, set: number): Promise<readonly s
   return proposal.changes.map(({ name }) => name);
 }
 
+/** Status after which the page sends the call again with a new token, as at the end of a Probelauf of more than a minute. */
+const TOKEN_REFUSED = 401;
+
 /** Waits for an answer of the platform. The rejection is kept for whoever awaits it, also when something fails before. */
 function answerOf(
   page: Page,
@@ -98,7 +101,10 @@ function answerOf(
 ): Promise<Response | undefined> {
   return page
     .waitForResponse(
-      (response) => response.request().method() === method && new URL(response.url()).pathname === path,
+      (response) =>
+        response.request().method() === method &&
+        new URL(response.url()).pathname === path &&
+        response.status() !== TOKEN_REFUSED,
       { timeout },
     )
     .catch(() => undefined);

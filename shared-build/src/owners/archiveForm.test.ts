@@ -121,6 +121,14 @@ describe('an entry', () => {
     expect(await refused(replaceEntry(await signedEntries(), PAGE, change))).toContain(`${PAGE} ${problem}`);
   });
 
+  it('with more extra fields than a zip program writes is refused before the next one is read', async () => {
+    // Each of these fields would become an object in memory, 16,000 for each of 1,000 entries.
+    const large = { name: 'files/a.js', bytes, extra: Buffer.alloc(60_000) };
+    expect(await refused([large, { name: '../never-read', bytes }, ...(await signedEntries())])).toBe(
+      'files/a.js has more than 4096 bytes of extra fields and comment',
+    );
+  });
+
   it('that is encrypted strongly is refused', async () => {
     expect(await refused(replaceEntry(await signedEntries(), PAGE, { flags: 0x41 }))).toMatch(/encryption/);
   });

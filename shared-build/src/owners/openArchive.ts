@@ -15,6 +15,9 @@ export interface OpenArchive {
   read(name: string, limit: number): AsyncIterable<Buffer>;
 }
 
+/** Bytes of extra fields and comment of an entry. Zip programs write less than 100; 64 KiB of fields become 3 MB of objects. */
+const ADDITIONAL_BYTES = 4096;
+
 /**
  * Opens an archive while `use` runs. Before anything is read, all entries must be plain files with names of a release: names that
  * lead elsewhere, links, folders, encrypted and repeated entries are refused.
@@ -63,6 +66,8 @@ async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Read
   try {
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
+      if (entry.extraFieldLength + entry.fileCommentLength > ADDITIONAL_BYTES)
+        throw new ReleaseError(`${name} has more than ${ADDITIONAL_BYTES} bytes of extra fields and comment`);
       const key = name.toLowerCase();
       // Two names that differ by case alone are one file on some systems.
       if (seen.has(key)) throw new ReleaseError(`${name} stands in it twice`);

@@ -1,7 +1,8 @@
+import { RELEASE_ROLES } from '@mobidrom/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Principal } from '../identity/principal';
-import { type Right, requirePrincipal, requireRight } from '../rights/guard';
+import { type Right, requireCurrent, requirePrincipal, requireRight } from '../rights/guard';
 import type { RequestTrail } from '../trail/recordRequests';
 import { texts } from './texts';
 import { validate } from './validate';
@@ -48,6 +49,8 @@ export interface Endpoint<P, Q, B, R> {
   handle(input: Input<P, Q, B, R>): Promise<unknown>;
 }
 
+const RELEASE_RIGHTS: readonly unknown[] = Object.values(RELEASE_ROLES);
+
 /** Right that depends on the input. */
 type RightOf<P, Q, B> = (input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>) => Right;
 
@@ -62,6 +65,8 @@ export function endpoint<
   const R extends Right | RightOf<P, Q, B> = Right | RightOf<P, Q, B>,
 >(app: FastifyInstance, options: Endpoint<P, Q, B, R>): void {
   const { right, params, query, body } = options;
+  // What goes live reaches everybody, so that a right that was taken away ends at once.
+  const isReleaseChange = options.method !== 'GET' && RELEASE_RIGHTS.some((roles) => roles === right);
   app.route({
     method: options.method,
     url: options.url,
@@ -76,6 +81,7 @@ export function endpoint<
     onRequest: async (request) => {
       if (right !== 'public') requirePrincipal(request);
       if (typeof right !== 'function') requireRight(request, right);
+      if (isReleaseChange) requireCurrent(request);
     },
     handler: async (request, reply) => {
       const input = {

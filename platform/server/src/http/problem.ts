@@ -20,6 +20,8 @@ export class Problem extends Error {
 export const badRequest = (field: string, message: string): Problem =>
   new Problem(400, `${field}: ${message}`, [{ field, message }]);
 export const unauthorised = (): Problem => new Problem(401, texts.signInNeeded);
+/** Returns 401: the token is valid, but its rights are to be confirmed. */
+export const outdated = (seconds: number): Problem => new Problem(401, texts.rightsOutdated(seconds));
 export const forbidden = (roles: readonly string[]): Problem => new Problem(403, texts.rightNeeded(roles));
 export const notFound = (detail: string): Problem => new Problem(404, detail);
 /** Returns 409: the name in this field is taken. */

@@ -36,6 +36,8 @@ export const texts = {
     FST_REQ_FILE_TOO_LARGE: 'Die Datei ist zu groß.',
   } as Readonly<Record<string, string>>,
   signInNeeded: 'Für diesen Aufruf ist eine gültige Anmeldung nötig.',
+  rightsOutdated: (seconds: number) =>
+    `Dieser Aufruf braucht eine Anmeldung, deren Rechte vor höchstens ${seconds} Sekunden bestätigt wurden. Bitte versuchen Sie es noch einmal; gelingt es wieder nicht, gehen die Uhren von Anmeldedienst und Plattform verschieden.`,
   rightNeeded: (roles: readonly string[]) =>
     `Für diesen Aufruf ist eines dieser Rechte nötig: ${roles.join(', ')}.`,
   unknownColumn: (name: string) => `Spalte „${name}“ ist nicht bekannt`,

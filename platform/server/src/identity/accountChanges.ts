@@ -32,7 +32,8 @@ export function administration(db: Db, realm: Realm) {
     },
 
     /**
-     * Replaces roles and groups of accounts. Their tokens have them from the next refresh on.
+     * Replaces roles and groups of accounts. Their tokens have new ones from the next refresh on, while services refuse those that are
+     * taken at once.
      * @param holdings by id
      * @returns the number of those that exist
      * @throws RangeError for a role or group that the realm does not have, and that is no right of a remote

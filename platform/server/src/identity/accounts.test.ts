@@ -59,6 +59,23 @@ it('includes new roles at the next refresh', async () => {
   });
 });
 
+it('takes a right from tokens that were issued before, and gives none to them', async () => {
+  const { identity, app } = provider;
+  const { access_token } = await testBrowser(app).tokens('betrieb');
+  const rightsOf = async () => (await identity.verifyBearer(`Bearer ${access_token}`))?.roles ?? [];
+  const { id, roles, groups } = await named('betrieb');
+  expect(await rightsOf()).toEqual(
+    expect.arrayContaining(['event_scheduler_read', 'event_scheduler_delete']),
+  );
+  const others = roles.filter((role) => role !== 'event_scheduler_delete');
+  await identity.accounts.setHoldings(id, { roles: [...others, 'keycloak_admin'], groups });
+  expect(await rightsOf()).toContain('event_scheduler_read');
+  expect(await rightsOf()).not.toContain('event_scheduler_delete');
+  expect(await rightsOf()).not.toContain('keycloak_admin');
+  await identity.accounts.setHoldings(id, { roles, groups });
+  expect(await rightsOf()).toContain('event_scheduler_delete');
+});
+
 it('reports the current roles of a sign-on, and none of a disabled account', async () => {
   const { identity, app } = provider;
   const { access_token } = await testBrowser(app).tokens('karte');

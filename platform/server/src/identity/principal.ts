@@ -9,6 +9,8 @@ export interface Principal {
   readonly groups: readonly string[];
   /** Sign-on of the token (`sid`), if the provider names it. */
   readonly session?: string;
+  /** Seconds since the provider has read the rights from the account. Absent when they are those of the account at this moment. */
+  readonly rightsAge?: number;
 }
 
 /**

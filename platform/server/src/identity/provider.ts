@@ -1,3 +1,4 @@
+import { rolesOf } from '@mobidrom/shared-contract';
 import type { ApprovedRight } from '../rights/approvedRights';
 import type { Db } from '../store/database';
 import { NO_TRAIL, type Trail } from '../trail/trail';
@@ -106,7 +107,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     verifyToken: createTokenVerifier(ownTokens),
     verifyBearer: createTokenVerifier({
       ...ownTokens,
-      hasEnded: async (session) => !(await signOns.isOpen(session)),
+      holdings: async (session) => {
+        const held = await signOns.holdings(session);
+        return held && { roles: rolesOf(roleClaims(held.roles)), groups: held.groups };
+      },
     }),
     signedOn: async (session) => {
       const live = await signOns.byId(session);

@@ -81,18 +81,17 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
     byCookie: async (cookie: string | undefined) => (cookie ? live('secret', sha256(cookie)) : undefined),
     byId: async (id: unknown) => (typeof id === 'string' ? live('id', id) : undefined),
 
-    /** Whether the sign-on has neither ended nor expired and its account is enabled. */
-    async isOpen(id: string): Promise<boolean> {
-      const found = await db
+    /** Returns what the account of a sign-on holds at the moment; undefined when the sign-on has ended or expired, or the account is disabled. */
+    async holdings(id: string): Promise<Pick<Account, 'roles' | 'groups'> | undefined> {
+      return db
         .selectFrom('identity_sign_on as one')
         .innerJoin('identity_account as account', 'account.id', 'one.account_id')
-        .select('one.id')
+        .select(['account.roles', 'account.groups'])
         .where('one.id', '=', id)
         .where('account.enabled', '=', true)
         .where('one.authenticated_at', '>', ago(realm.ssoSessionMaxLifespan))
         .where('one.last_used_at', '>', ago(realm.ssoSessionIdleTimeout))
         .executeTakeFirst();
-      return found !== undefined;
     },
 
     /** Returns the sign-ons of an account that have neither ended nor expired, the last used first. */

@@ -39,7 +39,26 @@ describe('a bearer token', () => {
       name: 'Anna A',
       roles: [],
       groups: [],
+      rightsAge: expect.any(Number),
     });
+  });
+  it('has rights of the age of the token, or those of the account at the moment', async () => {
+    const issuer = { keys: keys.verifying, issuer: () => ISSUER, clientId: 'portal' };
+    const claims = { ...CLAIMS, sid: 'one', realm_access: { roles: ['a', 'b'] }, groups: ['g', 'h'] };
+    const authorization = `Bearer ${await token(claims)}`;
+    const later = new Date(Date.now() + 100_000);
+    const aged = await createTokenVerifier({ ...issuer, now: () => later })(authorization);
+    expect(aged).toMatchObject({ roles: ['a', 'b'], groups: ['g', 'h'] });
+    expect(Math.round(aged?.rightsAge ?? 0)).toBeGreaterThanOrEqual(100);
+    const current = createTokenVerifier({
+      ...issuer,
+      holdings: async () => ({ roles: ['b', 'c'], groups: ['h'] }),
+    });
+    const held = await current(authorization);
+    expect(held).toMatchObject({ roles: ['b'], groups: ['h'], session: 'one' });
+    expect(held).not.toHaveProperty('rightsAge');
+    const ended = createTokenVerifier({ ...issuer, holdings: async () => undefined });
+    expect(await ended(authorization)).toBeNull();
   });
   it('with the scheme in lower case, as of keycloak-js, identifies its person', async () => {
     expect(await verify(`bearer ${await token(CLAIMS)}`)).not.toBeNull();

@@ -16,6 +16,11 @@ export interface TokenIssuer {
   readonly now?: () => Date;
   /** Whether the session of a token has ended. Default: it lasts as long as its tokens. */
   readonly hasEnded?: (session: string) => Promise<boolean>;
+  /**
+   * Returns what the account of a session holds at the moment; undefined when the session has ended. Of the rights of a token only
+   * those count. Default: all of them count as long as the token lives, with their age.
+   */
+  readonly holdings?: (session: string) => Promise<Pick<Principal, 'roles' | 'groups'> | undefined>;
 }
 
 /**
@@ -25,7 +30,7 @@ export interface TokenIssuer {
  * @throws when the keys of the issuer cannot be fetched, because then no token can be judged.
  */
 export function createTokenVerifier(options: TokenIssuer): VerifyBearer {
-  const { keys, issuer, clientId, furtherClients = [], now, hasEnded } = options;
+  const { keys, issuer, clientId, furtherClients = [], now = () => new Date(), hasEnded, holdings } = options;
   const clients: readonly unknown[] = [clientId, ...furtherClients];
   async function identified(authorization: string | undefined): Promise<Principal | null> {
     const token = /^bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
@@ -36,9 +41,10 @@ export function createTokenVerifier(options: TokenIssuer): VerifyBearer {
         issuer: expected,
         algorithms: [SIGNING_ALGORITHM],
         requiredClaims: ['sub', 'exp'],
-        ...(now && { currentDate: now() }),
+        currentDate: now(),
       });
-      return payload.typ === 'Bearer' && clients.includes(payload.azp) ? principalOf(payload) : null;
+      if (payload.typ !== 'Bearer' || !clients.includes(payload.azp)) return null;
+      return { ...principalOf(payload), rightsAge: ageOf(payload, now()) };
     } catch (error) {
       if (isRefusedToken(error)) return null;
       throw error;
@@ -46,9 +52,23 @@ export function createTokenVerifier(options: TokenIssuer): VerifyBearer {
   }
   return async (authorization) => {
     const principal = await identified(authorization);
-    return principal?.session !== undefined && (await hasEnded?.(principal.session)) ? null : principal;
+    if (principal?.session === undefined) return principal;
+    const { session, rightsAge, ...person } = principal;
+    if (await hasEnded?.(session)) return null;
+    if (!holdings) return principal;
+    const held = await holdings(session);
+    if (!held) return null;
+    const roles = person.roles.filter((role) => held.roles.includes(role));
+    return {
+      ...person,
+      session,
+      roles,
+      groups: person.groups.filter((group) => held.groups.includes(group)),
+    };
   };
 }
+
+const ageOf = ({ iat = 0 }: JWTPayload, now: Date): number => Math.max(0, now.getTime() / 1000 - iat);
 
 /** Whether an error of `jwtVerify` says that the token is wrong, and not that the keys are unavailable. */
 export const isRefusedToken = (error: unknown): boolean =>

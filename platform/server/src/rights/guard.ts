@@ -1,6 +1,6 @@
 import { meetsRequirement } from '@mobidrom/shared-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, unauthorised } from '../http/problem';
+import { forbidden, outdated, unauthorised } from '../http/problem';
 import type { Principal, VerifyBearer } from '../identity/principal';
 
 declare module 'fastify' {
@@ -44,6 +44,18 @@ export function requireRight(request: FastifyRequest, right: Right): void {
   const principal = requirePrincipal(request);
   const missing = right === 'signed-in' ? undefined : missingRoles(principal, right);
   if (missing) throw forbidden(missing);
+}
+
+/** Seconds for which the rights in a token of an external provider count as those of the account. */
+const CURRENT_FOR = 60;
+
+/**
+ * Throws a 401 problem where the right may have been taken away since the token was issued. Browsers then get a new token, in
+ * which the provider writes the rights of that moment, and repeat the call.
+ */
+export function requireCurrent(request: FastifyRequest): void {
+  const { rightsAge = 0 } = requirePrincipal(request);
+  if (rightsAge > CURRENT_FOR) throw outdated(CURRENT_FOR);
 }
 
 /** Whether the person has any of the roles; false for an empty list. */

@@ -81,6 +81,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   DELETE: 'deleted',
 };
 
-/** Without a token a 401 only says that somebody is not signed in, as after every session. */
-const isRefusal = ({ headers }: FastifyRequest, status: number): boolean =>
-  status === 403 || (status === 401 && headers.authorization !== undefined);
+/**
+ * Without a token a 401 only says that somebody is not signed in, as after every session; with a valid one, that its rights are to be
+ * confirmed.
+ */
+const isRefusal = ({ headers, principal }: FastifyRequest, status: number): boolean =>
+  status === 403 || (status === 401 && headers.authorization !== undefined && principal === null);

@@ -1,8 +1,8 @@
 import { ARCHIVE_LIMITS } from '@mobidrom/platform-api';
 import { describe, expect, it, vi } from 'vitest';
 import { inner } from '../jobs/jobs.fixture';
-import { backupProblem, isBundle } from './inspect';
-import { bytesOf, deflatedZipOf, gzipOf, zipOf } from './zip.fixture';
+import { backupProblem, inspectBundle, isBundle } from './inspect';
+import { bytesOf, deflatedZipOf, gzipOf, manyFiles, zipOf } from './zip.fixture';
 
 const options = { signal: new AbortController().signal };
 const gz = async (content: Uint8Array) => new File([await gzipOf(content)], 'stand.gz');
@@ -55,6 +55,11 @@ describe('backupProblem', () => {
     expect(await backupProblem(await make(), 'event', options)).toEqual({ kind });
   });
 
+  it('unpacks up to 2,000 files, and leaves more of them to the service', async () => {
+    expect(await backupProblem(manyFiles(2_000), 'direct', options)).toMatchObject({ kind: 'damaged' });
+    expect(await backupProblem(manyFiles(2_001), 'direct', options)).toBeUndefined();
+  });
+
   it('reports its progress, also for a gzip', async () => {
     const onBytes = vi.fn();
     await backupProblem(await gz(await inner()), 'direct', { ...options, onBytes });
@@ -67,6 +72,18 @@ describe('backupProblem', () => {
     await expect(backupProblem(await gz(await inner()), 'direct', controller)).rejects.toBe(
       controller.signal.reason,
     );
+  });
+});
+
+describe('inspectBundle', () => {
+  it('refuses more files than an archive of all services has, before it looks at them', async () => {
+    const options = { name: (at: number) => `ckan-${at}.zip` };
+    const allowed = await inspectBundle(manyFiles(1_000, options));
+    expect(allowed.ok && allowed.bundle.matching.ambiguous).toHaveLength(1_000);
+    expect(await inspectBundle(manyFiles(1_001, options))).toEqual({
+      ok: false,
+      problem: { kind: 'tooMany' },
+    });
   });
 });
 

@@ -8,6 +8,8 @@ import type { Spool } from './spool';
 const MB = 1024 * 1024;
 /** Files up to this size are unpacked to check them; the service checks larger ones after the upload. */
 const UNPACK_LIMIT = 200 * MB;
+/** Files of an archive up to which they are unpacked to check them; each takes a few milliseconds, however small it is. */
+const UNPACKED_FILES = 2_000;
 /** Unpacked bytes of a gzip that are held in memory to check the zip in it. */
 const GZIP_MEMORY = 64 * MB;
 
@@ -40,7 +42,8 @@ async function zipProblem(
   const opened = await openArchive(archive, expected, limits);
   if (!opened.ok) return opened.problem;
   const unpacked = opened.files.reduce((total, file) => total + file.unpacked, 0);
-  if (archive.size > UNPACK_LIMIT || unpacked > 10 * UNPACK_LIMIT) return undefined;
+  const isLarge = archive.size > UNPACK_LIMIT || unpacked > 10 * UNPACK_LIMIT;
+  if (isLarge || opened.files.length > UNPACKED_FILES) return undefined;
   let before = 0;
   for (const file of opened.files) {
     const damage = await damageOf(file, { signal, onBytes: (bytes) => onBytes?.(before + bytes) });

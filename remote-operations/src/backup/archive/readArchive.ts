@@ -34,6 +34,9 @@ export type Opened =
   | { readonly ok: true; readonly files: readonly ArchivedFile[] }
   | { readonly ok: false; readonly problem: ArchiveProblem };
 
+/** Entries of the archive of all services: their backups, and what somebody has packed along. Each is looked at, some unpacked. */
+const BUNDLE_ENTRIES = 1_000;
+
 /**
  * Reads and checks the directory of a zip. Only the end of the archive is read, and nothing is unpacked, so that its size does
  * not matter.
@@ -41,8 +44,10 @@ export type Opened =
 export async function openArchive(
   archive: Blob,
   expected: ExpectedContent,
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
+  allowed: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<Opened> {
+  const limits =
+    expected === 'archives' ? { ...allowed, entries: Math.min(allowed.entries, BUNDLE_ENTRIES) } : allowed;
   if (archive.size > limits.fileBytes * (expected === 'archives' ? 4 : 1)) {
     return { ok: false, problem: { kind: 'tooLarge' } };
   }

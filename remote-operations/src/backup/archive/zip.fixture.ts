@@ -52,3 +52,36 @@ export async function gzipOf(content: Uint8Array): Promise<Uint8Array<ArrayBuffe
   const packed = new Blob([content as BlobPart]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
+
+/** Returns a zip of empty files (APPNOTE 4.3), of which the first one has a wrong checksum. */
+export function manyFiles(
+  count: number,
+  { name = (at: number) => `${at}.ndjson` }: { readonly name?: (at: number) => string } = {},
+): File {
+  const files: BlobPart[] = [];
+  const directory: BlobPart[] = [];
+  let [offset, size] = [0, 0];
+  for (let at = 0; at < count; at++) {
+    const bytes = new TextEncoder().encode(name(at));
+    const checksum = at === 0 ? 1 : 0;
+    const local = new DataView(new ArrayBuffer(30));
+    local.setUint32(0, 0x04034b50, true);
+    local.setUint32(14, checksum, true);
+    local.setUint16(26, bytes.length, true);
+    files.push(local.buffer, bytes);
+    const record = new DataView(new ArrayBuffer(46));
+    record.setUint32(0, 0x02014b50, true);
+    record.setUint32(16, checksum, true);
+    record.setUint16(28, bytes.length, true);
+    record.setUint32(42, offset, true);
+    directory.push(record.buffer, bytes);
+    offset += 30 + bytes.length;
+    size += 46 + bytes.length;
+  }
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  for (const at of [8, 10]) end.setUint16(at, count, true);
+  end.setUint32(12, size, true);
+  end.setUint32(16, offset, true);
+  return new File([...files, ...directory, end.buffer], 'viele.zip');
+}

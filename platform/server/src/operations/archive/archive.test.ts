@@ -86,6 +86,17 @@ const hostile: readonly [string, () => Promise<Buffer>, RegExp][] = [
     /überlappt/,
   ],
   [
+    'a file with a long comment',
+    // The last 5,000 characters of its name become the comment, and so does its extra field.
+    async () =>
+      patched(await zipOf(['a'.repeat(6000), 'x']), (record) => {
+        record.writeUInt16LE(1000, 28);
+        record.writeUInt16LE(5000 + record.readUInt16LE(30), 32);
+        record.writeUInt16LE(0, 30);
+      }),
+    /zu viele Zusatzangaben/,
+  ],
+  [
     'a size that lies',
     async () => patched(await zipOf(['a', 'xyz']), (r) => r.writeUInt32LE(1, 24)),
     /kein lesbares/,
@@ -113,10 +124,28 @@ test('refuses too many files and too much data', async () => {
   );
 });
 
-test('reads many files', async () => {
+/** Returns the end of a zip (APPNOTE 4.3.16) with this number of entries, of which there is none. */
+function endOf(entries: number): Buffer {
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries, 8);
+  end.writeUInt16LE(entries, 10);
+  return end;
+}
+
+test('refuses thousands of files by their number, without reading one of their entries', async () => {
+  await writeFile(file('thousands.zip'), endOf(60_000));
+  await expect(contentsOf(file('thousands.zip'))).rejects.toThrow(
+    'Das Archiv enthält zu viele Dateien: 60.000 statt höchstens 100.',
+  );
+  // As far as the limit allows, they are read, and missed here.
+  await expect(contentsOf(file('thousands.zip'), ARCHIVE_LIMITS)).rejects.toThrow(/kein lesbares/);
+});
+
+test('reads many files, where that is allowed', async () => {
   const names = Array.from({ length: 500 }, (_, at): Content => [`ordner/${at}.xml`, `${at}`]);
   await writeFile(file('hundreds.zip'), await zipOf(...names));
-  const contents = await contentsOf(file('hundreds.zip'));
+  const contents = await contentsOf(file('hundreds.zip'), ARCHIVE_LIMITS);
   expect([contents.size, contents.get('ordner/499.xml')?.toString()]).toEqual([500, '499']);
 });
 

@@ -7,6 +7,14 @@ import { texts } from './texts';
 /** The file is no supported archive; `message` is the German reason. */
 export class BadArchive extends Error {}
 
+/**
+ * Limits of a backup that this platform has written: a few files of rows. Each entry takes reads and memory before anything of the
+ * archive is known, so that the thousands of other services' archives would keep the disk's threads busy.
+ */
+export const OWN_ARCHIVE_LIMITS: ArchiveLimits = { ...ARCHIVE_LIMITS, entries: 100 };
+/** Bytes of extra fields and comment of an entry. Zip programs write less than 100; 64 KiB of fields become 3 MB of objects. */
+const ADDITIONAL_BYTES = 4096;
+
 /** File of an archive. */
 export interface ArchivedFile {
   /** Unpacked size in bytes. */
@@ -17,13 +25,14 @@ export interface ArchivedFile {
 
 /**
  * Opens a zip while `use` runs. Only the piece that is being read is in memory. Names and sizes are not trusted: names
- * with `..`, absolute ones, duplicates, links, encrypted and overlapping files are refused before anything is read.
+ * with `..`, absolute ones, duplicates, links, encrypted and overlapping files are refused before anything is read, and too many
+ * files before their names are.
  * @throws BadArchive
  */
 export async function withArchive<T>(
   path: string,
   use: (files: ReadonlyMap<string, ArchivedFile>) => Promise<T>,
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
+  limits: ArchiveLimits = OWN_ARCHIVE_LIMITS,
 ): Promise<T> {
   const zip = await open(path);
   try {
@@ -50,12 +59,14 @@ async function open(path: string): Promise<ZipFile> {
 const notReadable = (error: unknown): BadArchive => new BadArchive(texts.notReadable, { cause: error });
 
 async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<readonly Entry[]> {
-  if (zip.entryCount > limits.entries) throw new BadArchive(texts.tooMany);
+  if (zip.entryCount > limits.entries) throw new BadArchive(texts.tooMany(zip.entryCount, limits.entries));
   const seen = new Set<string>();
   const entries: Entry[] = [];
   let total = 0;
   try {
     for await (const entry of zip.eachEntry()) {
+      if (entry.extraFieldLength + entry.fileCommentLength > ADDITIONAL_BYTES)
+        throw refused(entry, texts.why.additional);
       if (entry.fileName.endsWith('/')) continue;
       checkEntry(entry, seen, limits);
       total += entry.uncompressedSize;

@@ -1,10 +1,12 @@
 /** Reasons for refusing an archive. */
 export const texts = {
   notReadable: 'Die Datei ist kein lesbares Zip-Archiv.',
-  tooMany: 'Das Archiv enthält zu viele Dateien.',
+  tooMany: (count: number, most: number) =>
+    `Das Archiv enthält zu viele Dateien: ${count.toLocaleString('de-DE')} statt höchstens ${most.toLocaleString('de-DE')}.`,
   tooLarge: 'Das Archiv ist entpackt zu groß.',
   refused: (fileName: string, why: string) => `Die Datei „${fileName}“ im Archiv ${why}.`,
   why: {
+    additional: 'hat zu viele Zusatzangaben',
     twice: 'kommt doppelt vor',
     encrypted: 'ist verschlüsselt',
     link: 'ist eine Verknüpfung',

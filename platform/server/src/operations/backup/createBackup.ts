@@ -1,8 +1,8 @@
-import { ARCHIVE_LIMITS, type ArchiveLimits, type BackupServiceKey } from '@mobidrom/platform-api';
+import type { ArchiveLimits, BackupServiceKey } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { unprocessable } from '../../http/problem';
 import type { Db } from '../../store/database';
-import { BadArchive, withArchive } from '../archive/readArchive';
+import { BadArchive, OWN_ARCHIVE_LIMITS, withArchive } from '../archive/readArchive';
 import { type ArchiveEntry, writeArchive } from '../archive/writeArchive';
 import { areEmpty, type TableState, withCapturedState } from './capturedState';
 import { COPIED_SERVICES } from './copiedServices';
@@ -30,7 +30,7 @@ export async function createBackup(
   service: BackupServiceKey,
   path: string,
   now: Date,
-  { limits = ARCHIVE_LIMITS, inPieces = false }: BackupOptions = {},
+  { limits = OWN_ARCHIVE_LIMITS, inPieces = false }: BackupOptions = {},
 ): Promise<boolean> {
   const { tables } = COPIED_SERVICES[service];
   const withState = inPieces ? withCapturedState : withSnapshot;

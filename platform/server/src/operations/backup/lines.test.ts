@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BATCH_LINES, lineBatches } from './lines';
 
 async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
@@ -33,6 +33,18 @@ test('returns many lines in batches, without reading ahead', async () => {
 test('returns long lines one by one', async () => {
   const long = 'y'.repeat(5_000_000);
   expect((await batchesOf(`${long}\n${long}\n`, 1_000_000)).map((batch) => batch.length)).toEqual([1, 1]);
+});
+
+test('searches each character of a long line once, however small its pieces are', async () => {
+  const split = vi.spyOn(String.prototype, 'split');
+  try {
+    const text = `${'z'.repeat(1_000_000)}\n`;
+    expect(await batchesOf(text, 1000)).toEqual([[text.trimEnd()]]);
+    const searched = split.mock.contexts.reduce<number>((sum, searched) => sum + String(searched).length, 0);
+    expect(searched).toBe(text.length);
+  } finally {
+    split.mockRestore();
+  }
 });
 
 test('refuses a text without line breaks before it fills the memory', async () => {

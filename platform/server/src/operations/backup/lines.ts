@@ -14,13 +14,22 @@ const LONGEST_LINE = 64 * 1024 * 1024;
 /** Returns the lines of a text stream in batches, without empty ones. */
 export async function* lineBatches(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
-  let rest = '';
+  // Pieces of a line, joined at its end: to search a growing text again with each piece would take hours for the longest line.
+  let begun: string[] = [];
+  let length = 0;
   let batch: string[] = [];
   let characters = 0;
   for await (const piece of pieces) {
-    const lines = (rest + decoder.write(piece)).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new BadCopy(TEXTS.longLine);
+    const lines = decoder.write(piece).split('\n');
+    const last = lines.pop() ?? '';
+    if (lines.length > 0) {
+      lines[0] = begun.join('') + lines[0];
+      begun = [];
+      length = 0;
+    }
+    begun.push(last);
+    length += last.length;
+    if (length > LONGEST_LINE) throw new BadCopy(TEXTS.longLine);
     for (const line of lines) {
       if (line === '') continue;
       batch.push(line);
@@ -31,7 +40,7 @@ export async function* lineBatches(pieces: AsyncIterable<Buffer>): AsyncGenerato
       characters = 0;
     }
   }
-  rest += decoder.end();
+  const rest = begun.join('') + decoder.end();
   if (rest !== '') batch.push(rest);
   if (batch.length > 0) yield batch;
 }

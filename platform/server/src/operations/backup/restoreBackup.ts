@@ -1,10 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import {
-  ARCHIVE_LIMITS,
-  type ArchiveLimits,
-  BACKUP_SERVICES,
-  type BackupServiceKey,
-} from '@mobidrom/platform-api';
+import { type ArchiveLimits, BACKUP_SERVICES, type BackupServiceKey } from '@mobidrom/platform-api';
 import { recordRestore } from '../../history/recordChanges';
 import { badRequest, Problem, unprocessable } from '../../http/problem';
 import { readRealm } from '../../identity/realm';
@@ -13,7 +8,7 @@ import type { SecretBox } from '../../secrets/secretBox';
 import type { Db } from '../../store/database';
 import { sample } from '../../store/tidy';
 import type { Actor } from '../../trail/trail';
-import { type ArchivedFile, BadArchive, withArchive } from '../archive/readArchive';
+import { type ArchivedFile, BadArchive, OWN_ARCHIVE_LIMITS, withArchive } from '../archive/readArchive';
 import { ACCOUNT_EVENTS, COPIED_SERVICES } from './copiedServices';
 import { lineBatches } from './lines';
 import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
@@ -50,7 +45,7 @@ export async function restoreBackup(
   service: BackupServiceKey,
   path: string,
   { execute, now, by, rolesAndGroups, secrets, keptEvents = ACCOUNT_EVENTS }: RestoreOptions,
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
+  limits: ArchiveLimits = OWN_ARCHIVE_LIMITS,
 ): Promise<void> {
   const { tables, derived, recordedKind, observe, beforeRestore, afterRestore } = COPIED_SERVICES[service];
   const replaced = [...tables, ...(derived?.tables ?? [])];
