@@ -19,7 +19,15 @@ import { isCandidateAction } from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { MomentFields } from '../timed/MomentFields';
 import { trial } from '../trial/texts';
-import { type Action, actionTexts, changeOf, needsConfirmation, targetOf, whyHintOf } from './action';
+import {
+  type Action,
+  actionTexts,
+  changeOf,
+  keepsVersions,
+  needsConfirmation,
+  targetOf,
+  whyHintOf,
+} from './action';
 import { type ActionValues, actionSchema, NO_VALUES } from './action.schema';
 import { Difference } from './Difference';
 import { insteadOf, isUntimed } from './insteadOf';
@@ -28,8 +36,6 @@ import { VersionFields } from './VersionFields';
 
 const { acting: words } = texts;
 const { TextField, SwitchField } = fieldsFor<ActionValues>();
-/** Actions that leave all versions as they are. */
-const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'cancel', 'lift', 'candidate-end']);
 /** Actions before which people should know how the Probelauf went. */
 const ACTIVATING: ReadonlySet<Action['kind']> = new Set(['activate', 'activate-at']);
 const RIGHTS: EntityRights = { create: false, update: true, delete: false };
@@ -37,10 +43,10 @@ const RIGHTS: EntityRights = { create: false, update: true, delete: false };
 /** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
 export function ActionDialog({ acting }: { readonly acting: Acting }) {
   const { seen, by } = acting;
-  const mustConfirm = needsConfirmation(seen);
   const schema = useCallback(
-    (action: Action | undefined) => actionSchema(action, mustConfirm),
-    [mustConfirm],
+    (action: Action | undefined) =>
+      actionSchema(action, action !== undefined && needsConfirmation(action, seen)),
+    [seen],
   );
   return (
     <ActionFormDialog
@@ -51,7 +57,7 @@ export function ActionDialog({ acting }: { readonly acting: Acting }) {
       size="short"
       saveText={(action) => (action && by === 'portal' ? actionTexts(action).button : words.copy)}
     >
-      {(action) => action && <Question acting={acting} action={action} mustConfirm={mustConfirm} />}
+      {(action) => action && <Question acting={acting} action={action} />}
     </ActionFormDialog>
   );
 }
@@ -59,10 +65,9 @@ export function ActionDialog({ acting }: { readonly acting: Acting }) {
 interface QuestionProps {
   readonly acting: Acting;
   readonly action: Action;
-  readonly mustConfirm: boolean;
 }
 
-function Question({ acting, action, mustConfirm }: QuestionProps) {
+function Question({ acting, action }: QuestionProps) {
   const failure = useDifference(acting, action);
   const { seen, by } = acting;
   useConfirmationOf(seen);
@@ -77,9 +82,9 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
       {isCandidateAction(action) && <CandidateFields action={action} by={by} canPlan={acting.canPlan} />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
-        {seen && !KEEPING.has(action.kind) && <Difference difference={shownOf(action, seen)} />}
+        {seen && !keepsVersions(action) && <Difference difference={shownOf(action, seen)} />}
       </Box>
-      {mustConfirm && <SwitchField name="confirmed" label={words.confirm} required />}
+      {needsConfirmation(action, seen) && <SwitchField name="confirmed" label={words.confirm} required />}
       <TextField
         name="why"
         label={words.why}
@@ -138,7 +143,7 @@ function useConfirmationOf(seen: ReleaseDifference | undefined): void {
 }
 
 /** Command or entry of a file that makes the change where the portal does not. */
-function Instead({ acting, action }: Omit<QuestionProps, 'mustConfirm'>) {
+function Instead({ acting, action }: QuestionProps) {
   const id = useId();
   const why = useFormValue<ActionValues, 'why'>('why');
   const versions = useFormValue<ActionValues, 'versions'>('versions');

@@ -1,6 +1,6 @@
 import type { PortalPart } from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
-import { whyHintOf } from './action';
+import { needsConfirmation, whyHintOf } from './action';
 import { actionSchema, actionValues } from './action.schema';
 import { changeablePart } from './versionOptions';
 
@@ -42,4 +42,26 @@ it.each([
   ['lift', 'repository', 'Steht auf der Seite „Protokoll“, die Administratoren lesen.'],
 ] as const)('the reason of %s by %s: %s', (kind, by, hint) => {
   expect(whyHintOf({ kind }, by)).toBe(hint);
+});
+
+it.each([
+  ['lift', false],
+  ['discard', false],
+  ['cancel', false],
+  ['candidate-end', false],
+  ['activate', true],
+  ['activate-at', true],
+  ['restore', true],
+  ['switch-off', true],
+  ['propose', true],
+  ['candidate-all', true],
+] as const)('%s asks for a confirmation when something goes away: %s', (kind, asks) => {
+  const item = { item: 'area:/tags', title: 'Tags' };
+  for (const gone of [
+    { takesAway: [item], switchesOff: [] },
+    { takesAway: [], switchesOff: [item] },
+  ])
+    expect(needsConfirmation({ kind }, gone)).toBe(asks);
+  expect(needsConfirmation({ kind }, { takesAway: [], switchesOff: [] })).toBe(false);
+  expect(needsConfirmation({ kind }, undefined)).toBe(false);
 });
