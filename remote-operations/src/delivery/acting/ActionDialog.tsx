@@ -15,7 +15,7 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { CandidateFields } from '../candidate/CandidateFields';
-import { isCandidateAction } from '../candidate/candidateAction';
+import { candidateObstacle, isCandidateAction } from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { MomentFields } from '../timed/MomentFields';
 import { trial } from '../trial/texts';
@@ -43,11 +43,7 @@ const RIGHTS: EntityRights = { create: false, update: true, delete: false };
 /** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
 export function ActionDialog({ acting }: { readonly acting: Acting }) {
   const { seen, by } = acting;
-  const schema = useCallback(
-    (action: Action | undefined) =>
-      actionSchema(action, action !== undefined && needsConfirmation(action, seen)),
-    [seen],
-  );
+  const schema = useCallback((action: Action | undefined) => actionSchema(action, seen), [seen]);
   return (
     <ActionFormDialog
       dialog={acting.dialog}
@@ -71,6 +67,7 @@ function Question({ acting, action }: QuestionProps) {
   const failure = useDifference(acting, action);
   const { seen, by } = acting;
   useConfirmationOf(seen);
+  const obstacle = candidateObstacle(action, seen);
   return (
     <>
       <Typography sx={{ gridColumn: '1 / -1' }}>{actionTexts(action).lead}</Typography>
@@ -83,6 +80,11 @@ function Question({ acting, action }: QuestionProps) {
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
         {seen && !keepsVersions(action) && <Difference difference={shownOf(action, seen)} />}
+        {obstacle && (
+          <Box sx={{ mt: '16px' }}>
+            <AlertBanner severity="error" text={obstacle.text} />
+          </Box>
+        )}
       </Box>
       {needsConfirmation(action, seen) && <SwitchField name="confirmed" label={words.confirm} required />}
       <TextField
@@ -92,7 +94,7 @@ function Question({ acting, action }: QuestionProps) {
         maxLength={REASON_LENGTH}
         required
       />
-      {by !== 'portal' && <Instead acting={acting} action={action} />}
+      {by !== 'portal' && !obstacle && <Instead acting={acting} action={action} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ it.each([
   ['host', [part('host', ['2.0.0', '1.0.0']), part('content', ['1.0.0'])]],
 ])('a proposal without a change is refused at the first part that can be changed: %s', (name, parts) => {
   const action = { kind: 'propose', parts } as const;
-  const { error } = actionSchema(action, false).safeParse({ ...actionValues(action), why: 'Grund' });
+  const { error } = actionSchema(action, undefined).safeParse({ ...actionValues(action), why: 'Grund' });
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     [`versions.${name}`, 'Wählen Sie mindestens einen Bestandteil, der sich ändern soll.'],
   ]);
@@ -55,13 +55,18 @@ it.each([
   ['switch-off', true],
   ['propose', true],
   ['candidate-all', true],
+  // Refused by the platform even where it was confirmed.
+  ['candidate-begin', false],
+  ['candidate-change', false],
 ] as const)('%s asks for a confirmation when something goes away: %s', (kind, asks) => {
   const item = { item: 'area:/tags', title: 'Tags' };
-  for (const gone of [
-    { takesAway: [item], switchesOff: [] },
-    { takesAway: [], switchesOff: [item] },
-  ])
-    expect(needsConfirmation({ kind }, gone)).toBe(asks);
+  expect(needsConfirmation({ kind }, { takesAway: [item], switchesOff: [] })).toBe(asks);
   expect(needsConfirmation({ kind }, { takesAway: [], switchesOff: [] })).toBe(false);
   expect(needsConfirmation({ kind }, undefined)).toBe(false);
+});
+
+it('what is switched off asks for a confirmation too', () => {
+  const switchesOff = [{ item: 'area:/tags', title: 'Tags' }];
+  const asks = (kind: 'switch-off' | 'lift') => needsConfirmation({ kind }, { takesAway: [], switchesOff });
+  expect([asks('switch-off'), asks('lift')]).toEqual([true, false]);
 });

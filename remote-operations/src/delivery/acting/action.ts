@@ -13,6 +13,7 @@ import {
   candidateActionTexts,
   candidateChange,
   candidateDoneText,
+  candidateObstacle,
   isCandidateAction,
 } from '../candidate/candidateAction';
 import { partName, texts } from '../texts';
@@ -127,6 +128,7 @@ export const needsConfirmation = (
 ): boolean =>
   !keepsVersions(action) &&
   difference !== undefined &&
+  !candidateObstacle(action, difference) &&
   difference.takesAway.length + difference.switchesOff.length > 0;
 
 /** Places where reasons of actions can be read. */
