@@ -58,7 +58,7 @@ export function Proposals({ proposals, live, timed, acting, trial }: ProposalsPr
                     <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
                   </Button>
                 )}
-                {!isStale && trial && <TrialButton set={id} trial={trial} />}
+                {trial && (!isStale || trial.run?.set === id) && <TrialButton set={id} trial={trial} />}
                 {!isStale && timed?.isPossible && timed.planned === undefined && (
                   <Button size="small" onClick={() => acting.open({ kind: 'activate-at', set: id })}>
                     {texts.acting.activateAt}

@@ -50,6 +50,13 @@ export const trial = {
   notKept: ({ text }: Failure) =>
     `Der Probelauf ist fertig, aber das Ergebnis konnte nicht aufgehoben werden: ${text}`,
   ended: 'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
+  /** Ends that nobody chose. */
+  interrupted: {
+    gone: (set: number) =>
+      `Der Probelauf ist abgebrochen: Stand ${set} ist nicht mehr vorgeschlagen, weil er inzwischen aktiviert oder verworfen wurde. Ein Ergebnis wurde nicht aufgehoben.`,
+    stale: (set: number) =>
+      `Der Probelauf ist abgebrochen: Seit dem Vorschlag von Stand ${set} ist ein anderer Stand aktiv geworden. Ein Ergebnis wurde nicht aufgehoben. Schlagen Sie die Versionen neu vor, und wiederholen Sie den Probelauf.`,
+  },
   finished: (set: number) => `Der Probelauf von Stand ${set} ist fertig.`,
   /** Areas that are done, and those that are opened at all. */
   amounts: ({ areas }: TrialRun) => ({

@@ -61,6 +61,8 @@ const begin = async (page: Awaited<ReturnType<typeof show>>) => {
   return frame();
 };
 const DONE = { trial: 'done', mounted: true, ms: 1200, bytes: 2048 };
+/** Makes the page read the releases again, as it does every 15 seconds. */
+const refresh = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const sent = ({ requests }: Awaited<ReturnType<typeof show>>) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
@@ -105,6 +107,25 @@ it('believes neither other windows, nor other origins, nor what is no message', 
   expect(page.alerts.map(({ text }) => text)).toEqual([
     'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
   ]);
+});
+
+it('ends with a message when its set is no longer proposed, so that another one can be tried', async () => {
+  const [proposal] = releases.proposals;
+  if (!proposal) throw new Error('no proposal');
+  const other = { ...proposal, id: 14 };
+  releases.proposals = [proposal, other];
+  const page = await show();
+  await begin(page);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Probelauf: Stand 14' }).disabled).toBe(true);
+  releases = { ...releases, proposals: [other] };
+  refresh();
+  await waitFor(() =>
+    expect(page.alerts).toEqual([
+      { severity: 'warning', text: expect.stringMatching(/Stand 13 ist nicht mehr vorgeschlagen/) },
+    ]),
+  );
+  expect(screen.queryByTitle(/^Probelauf von/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Probelauf: Stand 14' }).disabled).toBe(false);
 });
 
 it('says in German why an outcome is not kept', async () => {
