@@ -41,7 +41,7 @@ const measures = ({ ms, bytes }: Pick<TriedArea, 'ms' | 'bytes'>): string =>
 export const trial = {
   begin: 'Probelauf',
   end: 'Probelauf beenden',
-  hint: 'Ein Probelauf öffnet alle Bereiche des vorgeschlagenen Stands unsichtbar in Ihrem Browser, mit Ihren Rechten und den echten Daten. Geändert wird dabei nichts.',
+  hint: 'Ein Probelauf öffnet alle Bereiche des vorgeschlagenen Stands unsichtbar in Ihrem Browser, mit Ihren Rechten und den echten Daten. Geändert wird dabei nichts. Er läuft nur, solange diese Seite geöffnet ist.',
   changesHost:
     'Der Vorschlag ändert auch den Rahmen. Der Probelauf öffnet die Bereiche im aktiven Rahmen, nicht im vorgeschlagenen.',
   none: 'Noch kein Probelauf.',

@@ -22,7 +22,7 @@ export function useTrial({
   value,
   reload,
 }: Pick<Fetched<PortalReleases>, 'value' | 'reload'>): Trial | undefined {
-  const { request, alerts } = usePortal();
+  const { request, alerts, unsaved } = usePortal();
   const { roles, groups } = useSession();
   const mayTry = useMeetsRequirement({ roles: RELEASE_ROLES.activate });
   const [run, setRun] = useState<TrialRun>();
@@ -44,6 +44,10 @@ export function useTrial({
     setRun(undefined);
     alerts.show({ severity: 'info', text: words.ended });
   }, [alerts]);
+
+  const isUnderWay = run !== undefined;
+  // It ends with this page, and with it what it has found in minutes.
+  useEffect(() => (isUnderWay ? unsaved.register(() => true) : undefined), [isUnderWay, unsaved]);
 
   const set = run?.set;
   const interruption = run && value && interruptionOf(run, value.proposals);
