@@ -53,8 +53,9 @@ describe('the first summary names everything that is missing', () => {
   it.each([true, false])('in a proposal of a set, with something to confirm: %s', (mustConfirm) => {
     const kept = { host: KEPT, content: KEPT };
     const action: Action = { kind: 'propose', parts: [] };
+    const item = { item: 'area:/tags', title: 'Tags' };
     const form = {
-      schema: actionSchema(action, mustConfirm),
+      schema: actionSchema(action, { takesAway: mustConfirm ? [item] : [], switchesOff: [] }),
       filled: { ...NO_VALUES, why: 'Neue Tags', confirmed: true, versions: { ...kept, host: '1.1.0' } },
       blank: { ...actionValues(action), versions: kept },
     };
@@ -65,7 +66,7 @@ describe('the first summary names everything that is missing', () => {
   it('in an activation at a time', () => {
     const action: Action = { kind: 'activate-at', set: 13 };
     const form = {
-      schema: actionSchema(action, false),
+      schema: actionSchema(action, undefined),
       filled: { ...NO_VALUES, why: 'Neue Tags', date: dayAhead(), time: '12:00' },
       blank: actionValues(action),
     };
@@ -87,7 +88,7 @@ describe('the first summary names everything that is missing', () => {
       },
     };
     const form = {
-      schema: actionSchema(action, false),
+      schema: actionSchema(action, undefined),
       filled: { ...NO_VALUES, why: 'Neue Tags', version: '1.1.0', share: '5', factor: '2' },
       blank: { ...actionValues(action), share: '', factor: '' },
     };
@@ -104,7 +105,7 @@ describe('the first summary names everything that is missing', () => {
     const NO_STEPS = { to25: '', to50: '', to100: '' };
     const filled = { ...actionValues(action), why: 'Läuft gut', course: 'timetable' };
     const form = {
-      schema: actionSchema(action, false),
+      schema: actionSchema(action, undefined),
       filled,
       blank: { ...filled, why: '', steps: NO_STEPS },
     };

@@ -54,13 +54,15 @@ export function Component() {
           <Stored releases={releases} />
         </Section>
         <Planned releases={releases.value} acting={acting?.by === 'portal' ? acting : undefined} />
-        <Proposals
-          timed={timedOf(releases.value)}
-          proposals={releases.value?.proposals ?? []}
-          live={releases.value?.live?.id}
-          acting={acting}
-          trial={trial}
-        />
+        {releases.value && (
+          <Proposals
+            timed={timedOf(releases.value)}
+            proposals={releases.value.proposals}
+            live={releases.value.live?.id}
+            acting={acting}
+            trial={trial}
+          />
+        )}
         <Section id="delivery-history" title={texts.history}>
           <History releases={releases} acting={acting} />
         </Section>
@@ -72,8 +74,7 @@ export function Component() {
 }
 
 /** Returns whether a time can be planned, and the set for which one is. */
-function timedOf(releases: PortalReleases | undefined) {
-  const { timed } = releases ?? {};
+function timedOf({ timed }: PortalReleases) {
   return (
     timed && {
       isPossible: timed.isPossible,

@@ -123,6 +123,7 @@ export const texts = {
 
   proposals: 'Vorgeschlagene Stände',
   proposalsHint: 'Vorbereitet, aber nicht aktiv. Gezeigt ist, was sich gegenüber dem aktuellen Stand ändert.',
+  noProposals: 'Zurzeit ist kein Stand vorgeschlagen.',
   notTimed:
     'Ein Zeitpunkt kann hier nicht geplant werden: Die Konten verwaltet ein eigener Anmeldedienst, und die Plattform kann zum Zeitpunkt nicht prüfen, ob Sie das Recht noch haben.',
   proposal: (id: number, at: string, by: string) => `Stand ${id}, vorgeschlagen am ${moment(at)} von ${by}`,

@@ -15,11 +15,19 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { CandidateFields } from '../candidate/CandidateFields';
-import { isCandidateAction } from '../candidate/candidateAction';
+import { candidateObstacle, isCandidateAction } from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { MomentFields } from '../timed/MomentFields';
 import { trial } from '../trial/texts';
-import { type Action, actionTexts, changeOf, needsConfirmation, targetOf, whyHintOf } from './action';
+import {
+  type Action,
+  actionTexts,
+  changeOf,
+  keepsVersions,
+  needsConfirmation,
+  targetOf,
+  whyHintOf,
+} from './action';
 import { type ActionValues, actionSchema, NO_VALUES } from './action.schema';
 import { Difference } from './Difference';
 import { insteadOf, isUntimed } from './insteadOf';
@@ -28,8 +36,6 @@ import { VersionFields } from './VersionFields';
 
 const { acting: words } = texts;
 const { TextField, SwitchField } = fieldsFor<ActionValues>();
-/** Actions that leave all versions as they are. */
-const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'cancel', 'lift', 'candidate-end']);
 /** Actions before which people should know how the Probelauf went. */
 const ACTIVATING: ReadonlySet<Action['kind']> = new Set(['activate', 'activate-at']);
 const RIGHTS: EntityRights = { create: false, update: true, delete: false };
@@ -37,11 +43,7 @@ const RIGHTS: EntityRights = { create: false, update: true, delete: false };
 /** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
 export function ActionDialog({ acting }: { readonly acting: Acting }) {
   const { seen, by } = acting;
-  const mustConfirm = needsConfirmation(seen);
-  const schema = useCallback(
-    (action: Action | undefined) => actionSchema(action, mustConfirm),
-    [mustConfirm],
-  );
+  const schema = useCallback((action: Action | undefined) => actionSchema(action, seen), [seen]);
   return (
     <ActionFormDialog
       dialog={acting.dialog}
@@ -51,7 +53,7 @@ export function ActionDialog({ acting }: { readonly acting: Acting }) {
       size="short"
       saveText={(action) => (action && by === 'portal' ? actionTexts(action).button : words.copy)}
     >
-      {(action) => action && <Question acting={acting} action={action} mustConfirm={mustConfirm} />}
+      {(action) => action && <Question acting={acting} action={action} />}
     </ActionFormDialog>
   );
 }
@@ -59,13 +61,13 @@ export function ActionDialog({ acting }: { readonly acting: Acting }) {
 interface QuestionProps {
   readonly acting: Acting;
   readonly action: Action;
-  readonly mustConfirm: boolean;
 }
 
-function Question({ acting, action, mustConfirm }: QuestionProps) {
+function Question({ acting, action }: QuestionProps) {
   const failure = useDifference(acting, action);
   const { seen, by } = acting;
   useConfirmationOf(seen);
+  const obstacle = candidateObstacle(action, seen);
   return (
     <>
       <Typography sx={{ gridColumn: '1 / -1' }}>{actionTexts(action).lead}</Typography>
@@ -77,9 +79,14 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
       {isCandidateAction(action) && <CandidateFields action={action} by={by} canPlan={acting.canPlan} />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
-        {seen && !KEEPING.has(action.kind) && <Difference difference={shownOf(action, seen)} />}
+        {seen && !keepsVersions(action) && <Difference difference={shownOf(action, seen)} />}
+        {obstacle && (
+          <Box sx={{ mt: '16px' }}>
+            <AlertBanner severity="error" text={obstacle.text} />
+          </Box>
+        )}
       </Box>
-      {mustConfirm && <SwitchField name="confirmed" label={words.confirm} required />}
+      {needsConfirmation(action, seen) && <SwitchField name="confirmed" label={words.confirm} required />}
       <TextField
         name="why"
         label={words.why}
@@ -87,7 +94,7 @@ function Question({ acting, action, mustConfirm }: QuestionProps) {
         maxLength={REASON_LENGTH}
         required
       />
-      {by !== 'portal' && <Instead acting={acting} action={action} />}
+      {by !== 'portal' && !obstacle && <Instead acting={acting} action={action} />}
     </>
   );
 }
@@ -138,7 +145,7 @@ function useConfirmationOf(seen: ReleaseDifference | undefined): void {
 }
 
 /** Command or entry of a file that makes the change where the portal does not. */
-function Instead({ acting, action }: Omit<QuestionProps, 'mustConfirm'>) {
+function Instead({ acting, action }: QuestionProps) {
   const id = useId();
   const why = useFormValue<ActionValues, 'why'>('why');
   const versions = useFormValue<ActionValues, 'versions'>('versions');

@@ -1,6 +1,6 @@
 import type { PortalPart } from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
-import { whyHintOf } from './action';
+import { needsConfirmation, whyHintOf } from './action';
 import { actionSchema, actionValues } from './action.schema';
 import { changeablePart } from './versionOptions';
 
@@ -22,7 +22,7 @@ it.each([
   ['host', [part('host', ['2.0.0', '1.0.0']), part('content', ['1.0.0'])]],
 ])('a proposal without a change is refused at the first part that can be changed: %s', (name, parts) => {
   const action = { kind: 'propose', parts } as const;
-  const { error } = actionSchema(action, false).safeParse({ ...actionValues(action), why: 'Grund' });
+  const { error } = actionSchema(action, undefined).safeParse({ ...actionValues(action), why: 'Grund' });
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     [`versions.${name}`, 'Wählen Sie mindestens einen Bestandteil, der sich ändern soll.'],
   ]);
@@ -42,4 +42,31 @@ it.each([
   ['lift', 'repository', 'Steht auf der Seite „Protokoll“, die Administratoren lesen.'],
 ] as const)('the reason of %s by %s: %s', (kind, by, hint) => {
   expect(whyHintOf({ kind }, by)).toBe(hint);
+});
+
+it.each([
+  ['lift', false],
+  ['discard', false],
+  ['cancel', false],
+  ['candidate-end', false],
+  ['activate', true],
+  ['activate-at', true],
+  ['restore', true],
+  ['switch-off', true],
+  ['propose', true],
+  ['candidate-all', true],
+  // Refused by the platform even where it was confirmed.
+  ['candidate-begin', false],
+  ['candidate-change', false],
+] as const)('%s asks for a confirmation when something goes away: %s', (kind, asks) => {
+  const item = { item: 'area:/tags', title: 'Tags' };
+  expect(needsConfirmation({ kind }, { takesAway: [item], switchesOff: [] })).toBe(asks);
+  expect(needsConfirmation({ kind }, { takesAway: [], switchesOff: [] })).toBe(false);
+  expect(needsConfirmation({ kind }, undefined)).toBe(false);
+});
+
+it('what is switched off asks for a confirmation too', () => {
+  const switchesOff = [{ item: 'area:/tags', title: 'Tags' }];
+  const asks = (kind: 'switch-off' | 'lift') => needsConfirmation({ kind }, { takesAway: [], switchesOff });
+  expect([asks('switch-off'), asks('lift')]).toEqual([true, false]);
 });

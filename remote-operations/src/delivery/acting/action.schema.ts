@@ -1,9 +1,10 @@
-import { REASON_LENGTH } from '@mobidrom/platform-api';
+import { REASON_LENGTH, type ReleaseDifference } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { type FormSchema, required, withRules } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import {
   type CandidateValues,
+  candidateObstacle,
   candidateProblems,
   candidateValues,
   isCandidateAction,
@@ -11,7 +12,7 @@ import {
 } from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { momentProblems, NO_MOMENT, type TypedMoment } from '../timed/moment';
-import { type Action, type ChosenVersions, chosenParts, KEPT } from './action';
+import { type Action, type ChosenVersions, chosenParts, KEPT, needsConfirmation } from './action';
 import { changeablePart } from './versionOptions';
 
 const { acting } = texts;
@@ -44,19 +45,21 @@ export const actionValues = (action: Action): ActionValues => ({
 
 /**
  * Returns the rules of an action.
- * @param mustConfirm whether something goes away that has to be confirmed
+ * @param difference what the action leads to, as far as it is known
  */
 export const actionSchema = (
   action: Action | undefined,
-  mustConfirm: boolean,
+  difference: Pick<ReleaseDifference, 'takesAway' | 'switchesOff'> | undefined,
 ): FormSchema<ActionValues, ActionValues> =>
-  withRules(fieldRules(action, mustConfirm), (values: ActionValues) => {
-    if (action && isCandidateAction(action)) return candidateProblems(action, values);
+  withRules(fieldRules(action, difference), (values: ActionValues) => {
+    if (action && isCandidateAction(action))
+      return candidateProblems(action, values, candidateObstacle(action, difference));
     return action?.kind === 'activate-at' ? momentProblems(values, new Date()) : [];
   });
 
-const fieldRules = (action: Action | undefined, mustConfirm: boolean) =>
-  z.object({
+const fieldRules = (action: Action | undefined, difference: Parameters<typeof actionSchema>[1]) => {
+  const mustConfirm = action !== undefined && needsConfirmation(action, difference);
+  return z.object({
     why: required.text(REASON_LENGTH).check(z.regex(/^\P{Cc}*$/u, acting.oneLine)),
     confirmed: z.boolean().check(z.refine((confirmed) => confirmed || !mustConfirm, acting.unconfirmed)),
     date: z.string(),
@@ -77,6 +80,7 @@ const fieldRules = (action: Action | undefined, mustConfirm: boolean) =>
       }),
     ),
   });
+};
 
 function isChosen(versions: ChosenVersions): boolean {
   const { host, remotes } = chosenParts(versions);

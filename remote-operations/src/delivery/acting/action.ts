@@ -13,6 +13,7 @@ import {
   candidateActionTexts,
   candidateChange,
   candidateDoneText,
+  candidateObstacle,
   isCandidateAction,
 } from '../candidate/candidateAction';
 import { partName, texts } from '../texts';
@@ -116,9 +117,19 @@ export function changeOf(
   }
 }
 
-/** Whether something goes away that has to be confirmed. */
-export const needsConfirmation = (difference: ReleaseDifference | undefined): boolean =>
-  difference !== undefined && difference.takesAway.length + difference.switchesOff.length > 0;
+/** Actions that leave all versions as they are, whatever went live since the page was read. */
+const KEEPING: ReadonlySet<Action['kind']> = new Set(['discard', 'cancel', 'lift', 'candidate-end']);
+export const keepsVersions = ({ kind }: Pick<Action, 'kind'>): boolean => KEEPING.has(kind);
+
+/** Returns whether something goes away by an action that has to be confirmed. */
+export const needsConfirmation = (
+  action: Pick<Action, 'kind'>,
+  difference: Pick<ReleaseDifference, 'takesAway' | 'switchesOff'> | undefined,
+): boolean =>
+  !keepsVersions(action) &&
+  difference !== undefined &&
+  !candidateObstacle(action, difference) &&
+  difference.takesAway.length + difference.switchesOff.length > 0;
 
 /** Places where reasons of actions can be read. */
 const WHY_PLACES: Readonly<Record<Action['kind'], keyof typeof acting.whyHints>> = {

@@ -1,8 +1,8 @@
-import type { PortalReleases } from '@mobidrom/platform-api';
+import type { PortalReleases, ReleaseDifference } from '@mobidrom/platform-api';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Component } from '../DeliveryPage';
 
 const AT = '2026-11-27T06:00:00.000Z';
@@ -26,8 +26,11 @@ const releases: PortalReleases = {
     },
   ],
 };
-const difference = { state: 'first', changes: [], brings: [], takesAway: [], switchesOff: [] };
+let difference: ReleaseDifference;
 
+beforeEach(() => {
+  difference = { state: 'first', changes: [], brings: [], takesAway: [], switchesOff: [] };
+});
 afterEach(cleanup);
 async function show(roles: readonly string[]) {
   const fake = fakePortal({
@@ -82,6 +85,20 @@ it('a candidate stands beside the active version, and its share is raised in a d
       },
     },
   ]);
+});
+
+it('a candidate by which something goes away gets no other share, and nobody is asked to confirm that', async () => {
+  difference = { ...difference, takesAway: [{ item: 'area:/tags', title: 'Tagverwaltung' }] };
+  const page = await show(['release_view', 'release_activate']);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Anteil ändern: content 1.1.0' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(await asked.findByText(/^Der Anteil kann nicht geändert werden: .*beenden Sie/)).toBeTruthy();
+  expect(asked.queryByRole('switch', { name: /Mir ist bewusst/ })).toBeNull();
+  await user.type(asked.getByRole('textbox', { name: 'Grund' }), 'Läuft gut');
+  await user.click(asked.getByRole('button', { name: 'Anteil ändern' }));
+  expect(await asked.findByText('Durch die Vorabversion fällt etwas weg.')).toBeTruthy();
+  expect(page.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 it('people without the right only read', async () => {

@@ -4,7 +4,7 @@ import { type Action, actionTexts, changeOf, doneText, targetOf } from '../actin
 import { actionSchema, actionValues } from '../acting/action.schema';
 import { insteadOf, type UntimedChange } from '../acting/insteadOf';
 import { changeText } from '../changeText';
-import { candidateVersions } from './candidateAction';
+import { candidateObstacle, candidateVersions } from './candidateAction';
 import { audienceText, candidateTexts } from './texts';
 
 const AT = '2026-11-27T06:00:00.000Z';
@@ -79,12 +79,37 @@ describe('an action on a candidate', () => {
     [{ factor: 'viel' }, ['factor']],
     [{ factor: '1,5' }, []],
   ])('names the invalid fields of %o', (values, fields) => {
-    const { error } = actionSchema(begin, false).safeParse({
+    const { error } = actionSchema(begin, undefined).safeParse({
       ...actionValues(begin),
       why: 'Test',
       ...values,
     });
     expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(fields);
+  });
+
+  it.each([
+    [begin, ['version'], /Wählen Sie eine andere Version/],
+    [raise, ['share'], /beenden Sie die Vorabversion/],
+  ] as const)(
+    'of which something goes away is refused at a field, and cannot be confirmed',
+    (action, path, text) => {
+      const schema = actionSchema(action, { ...seen, switchesOff: [] });
+      const values = { ...actionValues(action), why: 'Test' };
+      for (const confirmed of [true, false])
+        expect(schema.safeParse({ ...values, confirmed }).error?.issues.map((one) => one.path)).toEqual([
+          path,
+        ]);
+      expect(candidateObstacle(action, seen)?.text).toMatch(text);
+      expect(candidateObstacle(action, { takesAway: [] })).toBeUndefined();
+    },
+  );
+
+  it('for all, or that ends, may take something away', () => {
+    for (const action of [all, end]) {
+      const values = { ...actionValues(action), why: 'Test', confirmed: true };
+      const { success } = actionSchema(action, { ...seen, switchesOff: [] }).safeParse(values);
+      expect([success, candidateObstacle(action, seen)]).toEqual([true, undefined]);
+    }
   });
 
   it.each([

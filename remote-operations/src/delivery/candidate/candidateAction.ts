@@ -1,4 +1,9 @@
-import type { DescribedCandidate, PortalPart, ReleaseChange } from '@mobidrom/platform-api';
+import type {
+  DescribedCandidate,
+  PortalPart,
+  ReleaseChange,
+  ReleaseDifference,
+} from '@mobidrom/platform-api';
 import { HOST_RELEASE, RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
 import { candidateTexts as texts, timetableTexts } from './texts';
 import { type StepTimes, stepsOf, timetableProblems, USUAL_STEPS } from './timetable';
@@ -72,8 +77,41 @@ export function factorOf(typed: string): number {
   return factor >= 1 && factor <= 100 ? factor : Number.NaN;
 }
 
-/** Returns what is missing or invalid in the fields of an action, by field. */
-export function candidateProblems(action: CandidateAction, values: CandidateValues) {
+/** Reason why a candidate is impossible. */
+interface Obstacle {
+  /** Says what to do instead. */
+  readonly text: string;
+  /** Error at the field that decides it. */
+  readonly problem: { readonly path: string[]; readonly message: string };
+}
+
+/**
+ * Returns why the platform refuses a candidate by which something goes away: some people would miss it, so that nobody can confirm it.
+ * Undefined for actions that may take something away, and where nothing goes away.
+ * @param difference what the action leads to
+ */
+export function candidateObstacle(
+  { kind }: { readonly kind: string },
+  difference: Pick<ReleaseDifference, 'takesAway'> | undefined,
+): Obstacle | undefined {
+  if ((difference?.takesAway.length ?? 0) === 0) return undefined;
+  const { begin, change } = texts.impossible;
+  if (kind === 'candidate-begin')
+    return { text: begin.text, problem: { path: ['version'], message: begin.problem } };
+  if (kind === 'candidate-change')
+    return { text: change.text, problem: { path: ['share'], message: change.problem } };
+  return undefined;
+}
+
+/**
+ * Returns what is missing or invalid in the fields of an action, by field.
+ * @param obstacle of `candidateObstacle`
+ */
+export function candidateProblems(
+  action: CandidateAction,
+  values: CandidateValues,
+  obstacle: Obstacle | undefined,
+) {
   if (action.kind !== 'candidate-begin' && action.kind !== 'candidate-change') return [];
   const { version, share, roles, factor, course } = values;
   return [
@@ -82,6 +120,7 @@ export function candidateProblems(action: CandidateAction, values: CandidateValu
     ...(share === '0' && roles.length === 0 ? [{ path: ['roles'], message: texts.noRoles }] : []),
     ...(Number.isNaN(factorOf(factor)) ? [{ path: ['factor'], message: texts.factorInvalid }] : []),
     ...(course === 'timetable' ? timetableProblems(values) : []),
+    ...(obstacle ? [obstacle.problem] : []),
   ];
 }
 

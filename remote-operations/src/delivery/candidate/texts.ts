@@ -63,6 +63,17 @@ export const candidateTexts = {
     factorHint:
       'Zahl von 1 bis 100. Bei 2 endet die Vorabversion von selbst, wenn sie mehr als doppelt so oft fehlschlägt wie die aktive Version.',
   },
+  /** Candidates by which something goes away. */
+  impossible: {
+    begin: {
+      text: 'Diese Version kann keine Vorabversion sein: Ein Teil der Besucher würde vermissen, was unter „Das fällt weg“ steht. Wählen Sie eine andere Version, oder schließen Sie den Dialog und schlagen Sie diese Version mit „Neuen Stand vorschlagen“ für alle vor; dabei kann bestätigt werden, dass etwas wegfällt.',
+      problem: 'Durch diese Version fällt etwas weg.',
+    },
+    change: {
+      text: 'Der Anteil kann nicht geändert werden: Ein Teil der Besucher würde vermissen, was unter „Das fällt weg“ steht. Schließen Sie den Dialog, und beenden Sie die Vorabversion, oder aktivieren Sie sie mit „Für alle aktivieren“; dabei kann bestätigt werden, dass etwas wegfällt.',
+      problem: 'Durch die Vorabversion fällt etwas weg.',
+    },
+  },
   noVersion: 'Bitte wählen Sie eine Version.',
   noShare: 'Bitte wählen Sie einen Anteil.',
   noRoles: 'Bitte wählen Sie mindestens eine Rolle, weil sonst niemand die Vorabversion bekommt.',

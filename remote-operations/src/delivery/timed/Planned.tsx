@@ -1,5 +1,5 @@
 import type { PortalReleases, TimedActivation } from '@mobidrom/platform-api';
-import { Box, Button, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { Box, Button, Typography, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import type { Acting } from '../acting/useActing';
 import { Second } from '../Second';
 import { Section } from '../Section';
@@ -11,33 +11,37 @@ interface PlannedProps {
   readonly acting: Pick<Acting, 'open'> | undefined;
 }
 
-/** Sets that go live at a time, and how those of the last two weeks ended. Renders nothing without any. */
+/** Sets that go live at a time, and how those of the last two weeks ended. Renders nothing where no time can be planned and none was. */
 export function Planned({ releases, acting }: PlannedProps) {
-  const activations = releases?.timed?.activations ?? [];
-  if (activations.length === 0) return null;
+  const { isPossible = false, activations = [] } = releases?.timed ?? {};
+  if (!isPossible && activations.length === 0) return null;
   return (
     <Section id="delivery-planned" title={timed.section} hint={timed.sectionHint}>
-      <Box component="ul" sx={{ m: 0, pl: '20px', overflowWrap: 'anywhere', '& > li': { mb: '12px' } }}>
-        {activations.map((activation) => (
-          <li key={`${activation.set} ${activation.plannedAt}`}>
-            <Activation {...activation} />
-            {acting && activation.end === undefined && (
-              <Box sx={{ m: '8px 0 16px' }}>
-                <Button
-                  variant="outlined"
-                  size="small"
-                  onClick={() =>
-                    acting.open({ kind: 'cancel', set: activation.set, live: releases?.live?.id ?? 0 })
-                  }
-                >
-                  {timed.cancel}
-                  <VisuallyHidden>: {texts.acting.ofSet(activation.set)}</VisuallyHidden>
-                </Button>
-              </Box>
-            )}
-          </li>
-        ))}
-      </Box>
+      {activations.length === 0 ? (
+        <Typography>{timed.none}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, pl: '20px', overflowWrap: 'anywhere', '& > li': { mb: '12px' } }}>
+          {activations.map((activation) => (
+            <li key={`${activation.set} ${activation.plannedAt}`}>
+              <Activation {...activation} />
+              {acting && activation.end === undefined && (
+                <Box sx={{ m: '8px 0 16px' }}>
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    onClick={() =>
+                      acting.open({ kind: 'cancel', set: activation.set, live: releases?.live?.id ?? 0 })
+                    }
+                  >
+                    {timed.cancel}
+                    <VisuallyHidden>: {texts.acting.ofSet(activation.set)}</VisuallyHidden>
+                  </Button>
+                </Box>
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
     </Section>
   );
 }

@@ -15,6 +15,7 @@ export const timed = {
   section: 'Geplante Aktivierung',
   sectionHint:
     'Was zu einem Zeitpunkt von selbst aktiv wird, und wie die Planungen der letzten zwei Wochen ausgegangen sind.',
+  none: 'Zurzeit ist keine Aktivierung geplant.',
   planned: (id: number, at: string) => `Stand ${id} wird am ${at} aktiviert`,
   ended: (id: number, at: string, outcome: string) => `Stand ${id}, geplant für ${at}: ${outcome}`,
   outcomes: {

@@ -1,6 +1,6 @@
 import type { PortalReleases } from '@mobidrom/platform-api';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Component } from '../DeliveryPage';
@@ -105,4 +105,19 @@ it('says why no time can be planned where nobody can ask for rights', async () =
   await show();
   expect(screen.queryByRole('button', { name: AT })).toBeNull();
   expect(screen.getByText(/Ein Zeitpunkt kann hier nicht geplant werden: Die Konten/)).toBeTruthy();
+});
+
+it('keeps its sections when the last proposal and plan go, so that nothing below them moves', async () => {
+  releases = { ...releases, timed: { isPossible: true, activations: [{ ...plan, duringBackup: false }] } };
+  await show();
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const before = headings();
+  expect(before).toEqual(
+    expect.arrayContaining(['Geplante Aktivierung', 'Vorgeschlagene Stände', 'Bisherige Stände']),
+  );
+  releases = { ...releases, proposals: [], timed: { isPossible: true, activations: [] } };
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Zurzeit ist kein Stand vorgeschlagen.')).toBeTruthy();
+  expect(screen.getByText('Zurzeit ist keine Aktivierung geplant.')).toBeTruthy();
+  expect(headings()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { Box, Button, keyed, VisuallyHidden, WorkProgress } from '@mobidrom/shared-ui/core';
 import { Second } from '../Second';
 import { texts } from '../texts';
-import type { RunArea, TrialRun } from './run';
+import { isOver, type RunArea, type TrialRun } from './run';
 import { TrialFrame } from './TrialFrame';
 import { trial as words } from './texts';
 import type { Trial } from './useTrial';
@@ -39,14 +39,16 @@ export function ProposalTrial({
   );
 }
 
-/** Button that begins the Probelauf of a proposal, or ends the one under way. */
+/** Button that begins the Probelauf of a proposal, or ends the one under way. One that is over can only be kept. */
 export function TrialButton({ set, trial }: { readonly set: number; readonly trial: Trial }) {
   const { run, begin, end } = trial;
-  const isRunning = run?.set === set;
+  const isOfSet = run?.set === set;
+  const isRunning = isOfSet && !isOver(run);
   return (
     <Button
       size="small"
-      disabled={run !== undefined && !isRunning}
+      disabled={run !== undefined && !isOfSet}
+      busy={isOfSet && !isRunning}
       onClick={() => (isRunning ? end() : begin(set))}
     >
       {isRunning ? words.end : words.begin}

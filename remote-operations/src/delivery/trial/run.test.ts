@@ -1,6 +1,6 @@
 import { TRIAL_BOUNDS, type TrialFinding, type TrialSet, trialFindingKind } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { beginRun, expired, isOver, received, type TrialRun, triedAreas } from './run';
+import { beginRun, expired, interruptionOf, isOver, received, type TrialRun, triedAreas } from './run';
 import { trial } from './texts';
 
 const area = (path: string, roles?: string[]) => ({
@@ -49,6 +49,16 @@ describe('a Probelauf', () => {
     expect(statuses(run)).toEqual(['done', 'running', 'running', 'waiting', 'closed']);
     expect(received(run, 'a', finding('late'))).toEqual(run);
     expect(expired(run, 'a')).toEqual(run);
+  });
+
+  it('cannot go on when its set is no longer proposed or another one is live, unless it is over', () => {
+    const run = begin();
+    const proposal = (id: number, isStale: boolean) => ({ id, isStale });
+    expect(interruptionOf(run, [proposal(12, true), proposal(13, false)])).toBeUndefined();
+    expect(interruptionOf(run, [proposal(13, true)])).toBe('stale');
+    expect(interruptionOf(run, [proposal(12, false)])).toBe('gone');
+    const over = ['a', 'b', 'c', 'd'].reduce((one, path) => received(one, path, done), run);
+    expect(interruptionOf(over, [])).toBeUndefined();
   });
 
   it('finds that a page did not appear, also after as many findings as are kept', () => {

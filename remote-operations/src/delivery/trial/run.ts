@@ -1,4 +1,5 @@
 import {
+  type DescribedProposal,
   hasRoomFor,
   TRIAL_BOUNDS,
   type TrialFinding,
@@ -85,6 +86,20 @@ export const expired = (run: TrialRun, path: string): TrialRun =>
 /** Whether nothing is left to try. */
 export const isOver = ({ areas }: TrialRun): boolean =>
   areas.every(({ status }) => status === 'done' || status === 'closed');
+
+/**
+ * Returns why a Probelauf cannot go on: its set is no longer proposed, or another one went live. Undefined while it can, and once it is
+ * over, when the platform decides whether the outcome is kept.
+ */
+export function interruptionOf(
+  run: TrialRun,
+  proposals: readonly Pick<DescribedProposal, 'id' | 'isStale'>[],
+): 'gone' | 'stale' | undefined {
+  if (isOver(run)) return undefined;
+  const proposal = proposals.find(({ id }) => id === run.set);
+  if (proposal === undefined) return 'gone';
+  return proposal.isStale ? 'stale' : undefined;
+}
 
 /** Returns the areas of a finished Probelauf as they are kept. */
 export const triedAreas = ({ areas }: TrialRun): TriedArea[] =>

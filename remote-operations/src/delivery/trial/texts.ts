@@ -41,7 +41,7 @@ const measures = ({ ms, bytes }: Pick<TriedArea, 'ms' | 'bytes'>): string =>
 export const trial = {
   begin: 'Probelauf',
   end: 'Probelauf beenden',
-  hint: 'Ein Probelauf öffnet alle Bereiche des vorgeschlagenen Stands unsichtbar in Ihrem Browser, mit Ihren Rechten und den echten Daten. Geändert wird dabei nichts.',
+  hint: 'Ein Probelauf öffnet alle Bereiche des vorgeschlagenen Stands unsichtbar in Ihrem Browser, mit Ihren Rechten und den echten Daten. Geändert wird dabei nichts. Er läuft nur, solange diese Seite geöffnet ist.',
   changesHost:
     'Der Vorschlag ändert auch den Rahmen. Der Probelauf öffnet die Bereiche im aktiven Rahmen, nicht im vorgeschlagenen.',
   none: 'Noch kein Probelauf.',
@@ -50,6 +50,13 @@ export const trial = {
   notKept: ({ text }: Failure) =>
     `Der Probelauf ist fertig, aber das Ergebnis konnte nicht aufgehoben werden: ${text}`,
   ended: 'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
+  /** Ends that nobody chose. */
+  interrupted: {
+    gone: (set: number) =>
+      `Der Probelauf ist abgebrochen: Stand ${set} ist nicht mehr vorgeschlagen, weil er inzwischen aktiviert oder verworfen wurde. Ein Ergebnis wurde nicht aufgehoben.`,
+    stale: (set: number) =>
+      `Der Probelauf ist abgebrochen: Seit dem Vorschlag von Stand ${set} ist ein anderer Stand aktiv geworden. Ein Ergebnis wurde nicht aufgehoben. Schlagen Sie die Versionen neu vor, und wiederholen Sie den Probelauf.`,
+  },
   finished: (set: number) => `Der Probelauf von Stand ${set} ist fertig.`,
   /** Areas that are done, and those that are opened at all. */
   amounts: ({ areas }: TrialRun) => ({

@@ -22,9 +22,12 @@ const register = {
 let releases: PortalReleases;
 /** Status of the answer to what is to be kept. */
 let status: number;
+/** Ends before what is to be kept is answered. */
+let answered: Promise<void>;
 
 beforeEach(() => {
   status = 200;
+  answered = Promise.resolve();
   releases = {
     ...{ acting: 'portal', state: 'first', live: head, parts: [], history: [] },
     proposals: [{ ...head, id: 13, changes: [change], isStale: false }],
@@ -38,7 +41,8 @@ async function show(roles: readonly string[] = ['release_view', 'release_activat
     responses: {
       'GET portal-health/sets': () => Response.json(releases),
       'GET portal-health/trial': () => Response.json({ state: 'tried', register }),
-      'POST portal-health/trial': ({ body }: { body?: unknown }) => {
+      'POST portal-health/trial': async ({ body }: { body?: unknown }) => {
+        await answered;
         const areas = (body as { areas: object[] } | undefined)?.areas ?? [];
         return status === 200
           ? Response.json({ at: head.at, by: 'kim', areas })
@@ -61,6 +65,8 @@ const begin = async (page: Awaited<ReturnType<typeof show>>) => {
   return frame();
 };
 const DONE = { trial: 'done', mounted: true, ms: 1200, bytes: 2048 };
+/** Makes the page read the releases again, as it does every 15 seconds. */
+const refresh = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const sent = ({ requests }: Awaited<ReturnType<typeof show>>) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
@@ -105,6 +111,46 @@ it('believes neither other windows, nor other origins, nor what is no message', 
   expect(page.alerts.map(({ text }) => text)).toEqual([
     'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
   ]);
+});
+
+it('asks before it is left, and offers no end while its outcome is being kept', async () => {
+  let keep = () => {};
+  answered = new Promise((resolve) => {
+    keep = resolve;
+  });
+  const page = await show();
+  expect(page.portal.unsaved.isDirty()).toBe(false);
+  const { contentWindow } = await begin(page);
+  expect(page.portal.unsaved.isDirty()).toBe(true);
+  send(DONE, contentWindow);
+  await waitFor(() => expect(sent(page)).toHaveLength(1));
+  expect(page.portal.unsaved.isDirty()).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Probelauf beenden/ })).toBeNull();
+  const button = screen.getByRole('button', { name: 'Probelauf: Stand 13' });
+  await page.user.click(button);
+  keep();
+  await waitFor(() => expect(page.portal.unsaved.isDirty()).toBe(false));
+  expect(page.alerts.map(({ text }) => text)).toEqual(['Der Probelauf von Stand 13 ist fertig.']);
+  expect(sent(page)).toHaveLength(1);
+});
+
+it('ends with a message when its set is no longer proposed, so that another one can be tried', async () => {
+  const [proposal] = releases.proposals;
+  if (!proposal) throw new Error('no proposal');
+  const other = { ...proposal, id: 14 };
+  releases.proposals = [proposal, other];
+  const page = await show();
+  await begin(page);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Probelauf: Stand 14' }).disabled).toBe(true);
+  releases = { ...releases, proposals: [other] };
+  refresh();
+  await waitFor(() =>
+    expect(page.alerts).toEqual([
+      { severity: 'warning', text: expect.stringMatching(/Stand 13 ist nicht mehr vorgeschlagen/) },
+    ]),
+  );
+  expect(screen.queryByTitle(/^Probelauf von/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Probelauf: Stand 14' }).disabled).toBe(false);
 });
 
 it('says in German why an outcome is not kept', async () => {

@@ -3,7 +3,7 @@ import { RELEASE_ROLES } from '@mobidrom/shared-contract';
 import { useMeetsRequirement, usePortal, useSession } from '@mobidrom/shared-ui/core';
 import type { Fetched } from '@mobidrom/shared-ui/data';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { beginRun, expired, isOver, received, type TrialRun, triedAreas } from './run';
+import { beginRun, expired, interruptionOf, isOver, received, type TrialRun, triedAreas } from './run';
 import { trial as words } from './texts';
 
 /** Probelauf of a proposed set on this page; one at a time. */
@@ -18,8 +18,11 @@ export interface Trial {
 }
 
 /** Returns the Probelauf of this page; undefined without the right. */
-export function useTrial({ reload }: Pick<Fetched<PortalReleases>, 'reload'>): Trial | undefined {
-  const { request, alerts } = usePortal();
+export function useTrial({
+  value,
+  reload,
+}: Pick<Fetched<PortalReleases>, 'value' | 'reload'>): Trial | undefined {
+  const { request, alerts, unsaved } = usePortal();
   const { roles, groups } = useSession();
   const mayTry = useMeetsRequirement({ roles: RELEASE_ROLES.activate });
   const [run, setRun] = useState<TrialRun>();
@@ -42,15 +45,28 @@ export function useTrial({ reload }: Pick<Fetched<PortalReleases>, 'reload'>): T
     alerts.show({ severity: 'info', text: words.ended });
   }, [alerts]);
 
+  const isUnderWay = run !== undefined;
+  // It ends with this page, and with it what it has found in minutes.
+  useEffect(() => (isUnderWay ? unsaved.register(() => true) : undefined), [isUnderWay, unsaved]);
+
+  const set = run?.set;
+  const interruption = run && value && interruptionOf(run, value.proposals);
+  useEffect(() => {
+    if (interruption === undefined || set === undefined) return;
+    // Its frames would go with the proposal, and it would stay under way for ever.
+    setRun(undefined);
+    alerts.show({ severity: 'warning', text: words.interrupted[interruption](set) });
+  }, [interruption, set, alerts]);
+
   const over = run && isOver(run) ? run : undefined;
   useEffect(() => {
     if (!over) return;
-    const { set, state } = over;
+    const { set: tried, state } = over;
     void (async () => {
-      const result = await keepTrial(request, { set, state, areas: triedAreas(over) });
+      const result = await keepTrial(request, { set: tried, state, areas: triedAreas(over) });
       await reload();
       setRun((current) => (current === over ? undefined : current));
-      if (result.ok) alerts.show({ severity: 'success', text: words.finished(set) });
+      if (result.ok) alerts.show({ severity: 'success', text: words.finished(tried) });
       else alerts.show({ severity: 'error', text: words.notKept(result.failure) });
     })();
   }, [over, request, reload, alerts]);
