@@ -190,6 +190,8 @@ export const texts = {
     cancel: 'Abbrechen',
     cancelling: 'Die begonnene Zeile wird noch abgeschlossen.',
     before: 'Wurde schon vorher hinzugefügt.',
+    idOfOther: (id: string, title: string) =>
+      `Unter der ID „${id}“ gibt es inzwischen eine andere Datenquelle („${title}“), oder die angelegte wurde geändert. Bitte prüfen Sie das. Ein erneuter Versuch legt diese Zeile unter einer anderen ID an.`,
     noAnswer: 'Die Antwort des Dienstes ist ausgeblieben.',
     uncertain:
       'Ob die Datenquelle angelegt wurde, ist ungewiss. Ein erneuter Versuch klärt es. Sie wird nicht doppelt hinzugefügt.',
@@ -232,8 +234,6 @@ export const texts = {
       omitted: 'ausgelassen',
     },
     reason: 'Grund',
-    id: 'ID',
-    faulty: (problems: readonly string[]) => problems.join(' '),
     omitted: 'Von Ihnen ausgelassen.',
     save: 'Fehlende Zeilen als CSV speichern',
     fileName: 'datenquellen-fehlend',

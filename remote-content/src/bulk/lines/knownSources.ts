@@ -20,6 +20,8 @@ export interface KnownSources {
   readonly keys: ReadonlyMap<string, string>;
   /** Ids of the sources by what they fetch. */
   readonly idsByKey: ReadonlyMap<string, string>;
+  /** What the sources are (`identityOf`), by their ids in lower case; those that cannot be read have none. */
+  readonly identities: ReadonlyMap<string, string>;
   readonly events: ReadonlySet<string>;
 }
 
@@ -33,6 +35,7 @@ export async function readKnownSources(request: Request): Promise<Result<KnownSo
   const ids = new Map<string, string>();
   const keys = new Map<string, string>();
   const idsByKey = new Map<string, string>();
+  const identities = new Map<string, string>();
   const pages = listPages<KnownItem>(async (position) => {
     const answer = await listDataEntries(request, position);
     if (!answer.ok) return answer;
@@ -48,12 +51,13 @@ export async function readKnownSources(request: Request): Promise<Result<KnownSo
       const key = sourceKey(item.adapter, item.adapterSettings);
       keys.set(key, item.title);
       idsByKey.set(key, id);
+      identities.set(id.toLowerCase(), identityOf(item));
     }
   }
   const named = await events;
   const { items, unread } = named.ok ? named.value : NO_ITEMS;
   const names = [...items.map(({ eventName }) => eventName), ...unread.map(({ id }) => id)];
-  return success({ ids, keys, idsByKey, events: new Set(names) });
+  return success({ ids, keys, idsByKey, identities, events: new Set(names) });
 }
 
 /** Source of the list; one that cannot be read has an id only. */
@@ -75,3 +79,11 @@ export function sourceKey(adapter: string, { value }: AdapterSettings): string {
     ...(['FORMAT', 'SCHEMA', 'TABLE_NAME'] as const).map((key) => value[key]?.value ?? ''),
   ]);
 }
+
+/** Returns what a source is: what it fetches, and its title. */
+export const identityOf = ({
+  title,
+  adapter,
+  adapterSettings,
+}: Pick<DataEntryItem, 'title' | 'adapter' | 'adapterSettings'>): string =>
+  JSON.stringify([title, sourceKey(adapter, adapterSettings)]);

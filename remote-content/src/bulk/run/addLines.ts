@@ -12,6 +12,7 @@ import { linesById } from '../lines/checkLines';
 import { freeLineId } from '../lines/freeLineId';
 import { type KnownSources, readKnownSources, sourceKey } from '../lines/knownSources';
 import { texts } from '../texts';
+import { isAdded, markOf, type SentLine } from './sentLines';
 
 /** Line that is to be added. */
 export interface RunLine {
@@ -34,11 +35,11 @@ export type RunStop = 'cancelled' | 'session' | 'forbidden' | 'disconnected' | '
 export interface RunContext {
   readonly request: Request;
   readonly signal: AbortSignal;
-  /** Ids that were sent for these lines before, by number: such a source is this line's own. */
-  readonly begun: ReadonlyMap<number, string>;
-  /** Called before a line is sent, with the id that it gets. */
-  onSend(number: number, id: string): void;
-  /** Called when the service has refused the line, so that no source has this id because of it. */
+  /** Lines that were sent before, by number. */
+  readonly begun: ReadonlyMap<number, SentLine>;
+  /** Called before a line is sent, with the id that it gets and the mark of what is sent. */
+  onSend(number: number, id: string, mark: string): void;
+  /** Called when no source has the line's id because of it: the service has refused it, or has another source of this id. */
   onRefused(number: number): void;
   onResult(result: LineResult): void;
 }
@@ -89,8 +90,8 @@ async function addLine(
   const given = linesById(begun);
   let id = source.dataSetId;
   for (let attempt = 1; ; attempt++) {
-    if (before !== undefined && state.known.ids.has(before.toLowerCase()))
-      return { result: { number, title, id: before, state: 'created', reason: texts.run.before } };
+    if (before && (await isAdded(before, state.known)))
+      return { result: { number, title, id: before.id, state: 'created', reason: texts.run.before } };
     const entry = dataEntryOf(source, undefined);
     const key = sourceKey(entry.adapter, entry.adapterSettings);
     const existing = state.known.keys.get(key);
@@ -98,9 +99,22 @@ async function addLine(
       const reason = texts.check.exists(existing);
       return { result: { number, title, id: state.known.idsByKey.get(key) ?? id, state: 'exists', reason } };
     }
+    const other = before && state.known.ids.get(before.id.toLowerCase());
+    if (before && other !== undefined) {
+      onRefused(number);
+      return {
+        result: {
+          number,
+          title,
+          id: before.id,
+          state: 'failed',
+          reason: texts.run.idOfOther(before.id, other),
+        },
+      };
+    }
     const isOfOther = (one: string) => (given.get(one.toLowerCase()) ?? number) !== number;
     id = freeLineId({ cell: id, title, number }, (one) => isOfOther(one) || isTaken(one, source, state));
-    onSend(number, id);
+    onSend(number, id, await markOf(entry));
     const result = await createDataEntry(request, { ...entry, dataSetId: id });
     state.tried.add(id.toLowerCase());
     if (result.ok) return { result: { number, title, id, state: 'created' } };

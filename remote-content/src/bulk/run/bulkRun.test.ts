@@ -1,6 +1,6 @@
 import type { PortalRequest } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
-import { SourceServices } from '../../sources/sourceServices.fixture';
+import { SourceServices, sourceWith } from '../../sources/sourceServices.fixture';
 import { storageFake } from '../../transaction/journal.fixture';
 import type { Locks } from '../../transaction/locks';
 import { memoryLocks } from '../../transaction/locks.fixture';
@@ -138,6 +138,28 @@ it('remembers no run that has sent nothing', async () => {
   await run.start(orderWith(2));
   expect(ended().stop).toBe('unreadable');
   expect(items.size).toBe(0);
+});
+
+it('recognizes by the journal what was added without an answer, and nothing that somebody else has added', async () => {
+  const services = new SourceServices();
+  let lost = 2;
+  const { run, create, ended } = setup(services, {
+    request: async (path, options) => {
+      if (options?.method !== 'POST' || lost-- <= 0) return services.request(path, options);
+      // The first line is added, the second one comes to nothing.
+      if (lost === 1) await services.request(path, options);
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await run.start(orderWith(2));
+  expect(ended().states).toEqual(['open', 'open']);
+  services.put(sourceWith({ dataSetId: 'rad-2', title: 'Ihres' }));
+  const later = create();
+  await later.start(orderWith(2));
+  expect(ended(later).states).toEqual(['created', 'failed']);
+  await later.retry();
+  expect(ended(later).states).toEqual(['created', 'created']);
+  expect([...services.stored.keys()]).toEqual(['rad-1', 'rad-2', 'rad-2-2']);
 });
 
 it('keeps numbers and ids, what all lines have in common, and no cell of a line', async () => {

@@ -6,6 +6,7 @@ import { isMissing } from '../report/missingLines';
 import { texts } from '../texts';
 import { addLines, type LineResult, type RunLine, type RunStop } from './addLines';
 import { type BulkJournal, isSettled } from './bulkJournal';
+import { type SentLine, sentLines } from './sentLines';
 
 /** Lines that are added together. */
 export interface BulkOrder {
@@ -162,6 +163,7 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
   const subject = portal.session.get().subject ?? '';
   const former = journal.entriesOf(subject).find(({ id }) => id === table);
   const sent = new Map(Object.entries(former?.sent ?? {}));
+  const marks = new Map(Object.entries(former?.marks ?? {}));
   const existing = others.filter(({ state }) => state === 'exists').map(({ number }) => number);
   const done = new Set([...(former?.done ?? []), ...existing]);
   const wanted = new Set([...(former?.lines ?? []), ...done, ...lines.map(({ number }) => number)]);
@@ -176,6 +178,7 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
       lines: [...wanted],
       done: [...done],
       sent: Object.fromEntries(sent),
+      marks: Object.fromEntries(marks),
       missing: [...missing],
       common,
     });
@@ -185,13 +188,15 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
     else write();
   };
   return {
-    begun: new Map([...sent].map(([number, id]) => [Number(number), id])),
-    send(number: number, id: string): void {
+    begun: former ? sentLines(former) : new Map<number, SentLine>(),
+    send(number: number, id: string, mark: string): void {
       sent.set(String(number), id);
+      marks.set(String(number), mark);
       write();
     },
     refuse(number: number): void {
       sent.delete(String(number));
+      marks.delete(String(number));
       write();
     },
     settle({ number, state }: LineResult): void {
