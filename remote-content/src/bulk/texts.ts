@@ -218,6 +218,8 @@ export const texts = {
         'Der Dienst antwortet nicht mehr richtig. Das Hinzufügen wurde beendet; bitte versuchen Sie die offenen Zeilen später noch einmal.',
       unreadable:
         'Die vorhandenen Datenquellen konnten nicht gelesen werden. Ohne sie wird nichts hinzugefügt, damit nichts doppelt entsteht. Bitte versuchen Sie es erneut.',
+      broken:
+        'Das Hinzufügen wurde wegen eines unerwarteten Fehlers beendet. Was bis dahin hinzugefügt ist, steht im Bericht. Bitte versuchen Sie die offenen Zeilen noch einmal; nichts wird doppelt hinzugefügt.',
       locked:
         'In einem anderen Tab werden gerade Datenquellen gemeinsam hinzugefügt. Bitte warten Sie, bis das beendet ist.',
     },

@@ -1,4 +1,4 @@
-import type { PortalRequest } from '@mobidrom/shared-contract';
+import type { Portal, PortalRequest } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
 import { SourceServices, sourceWith } from '../../sources/sourceServices.fixture';
 import { storageFake } from '../../transaction/journal.fixture';
@@ -21,7 +21,16 @@ interface Situation {
 function setup(services: SourceServices, { locks = memoryLocks(), request }: Situation = {}) {
   const items = new Map<string, string>();
   const journal = createBulkJournal(storageFake(items));
-  const portal = { ...portalOf(services), ...(request && { request }) };
+  const { jobs, ...rest } = portalOf(services);
+  const portal: Portal = {
+    ...rest,
+    ...(request && { request }),
+    // As the host's: an error of a job is its outcome.
+    jobs: {
+      ...jobs,
+      run: (...job) => jobs.run(...job).catch(() => ({ status: 'failed', text: 'Unerwarteter Fehler' })),
+    },
+  };
   const now = () => new Date('2026-11-25T12:00:00Z');
   const create = () => createBulkRun({ portal, locks, journal, now });
   const run = create();
@@ -182,6 +191,32 @@ it('recognizes an interrupted run without common choices, or with damaged ones',
   items.set(name, JSON.stringify({ ...JSON.parse(stored), common: { adapter: 7 } }));
   expect(entries()).toMatchObject([{ id: 'tabelle', lines: [2, 3] }]);
   expect(entries()[0]?.common).toBeUndefined();
+});
+
+it('says of an unexpected error what was added before it, and remembers it', async () => {
+  const services = new SourceServices();
+  let isBroken = true;
+  const { run, create, ended, entries } = setup(services, {
+    request: async (path, options) => {
+      const answer = await services.request(path, options);
+      const isSecond = options?.method === 'POST' && String(options.body).includes('"rad-2"');
+      if (!isSecond || !isBroken) return answer;
+      return Object.defineProperty(answer as Response, 'ok', {
+        get: () => {
+          throw new Error('broken');
+        },
+      });
+    },
+  });
+  const faulty = { number: 9, title: 'Falsch', id: '', state: 'failed' as const };
+  await run.start({ ...orderWith(3), others: [faulty] });
+  expect(ended()).toEqual({ stop: 'broken', states: ['created', 'open', 'open', 'failed'] });
+  expect(entries()).toMatchObject([{ lines: [2, 3, 4], done: [2], missing: [9, 3, 4] }]);
+  isBroken = false;
+  const later = create();
+  await later.start(orderWith(3));
+  expect(ended(later).states).toEqual(['created', 'created', 'created']);
+  expect(services.stored.size).toBe(3);
 });
 
 it('does not begin while another tab adds lines', async () => {

@@ -4,7 +4,7 @@ import type { LineValues } from '../lines/buildLines';
 import type { CommonChoices } from '../plan/commonChoices';
 import { isMissing } from '../report/missingLines';
 import { texts } from '../texts';
-import { addLines, type LineResult, type RunLine, type RunStop } from './addLines';
+import { addLines, type LineResult, type RunContext, type RunLine, type RunStop } from './addLines';
 import { type BulkJournal, isSettled } from './bulkJournal';
 import { type SentLine, sentLines } from './sentLines';
 
@@ -21,6 +21,9 @@ export interface BulkOrder {
   readonly values: ReadonlyMap<number, LineValues>;
 }
 
+/** Why a run ended early. `locked`: another tab adds lines; `broken`: an error that nobody expected. */
+export type BulkStop = RunStop | 'locked' | 'broken';
+
 export type BulkState =
   | { readonly phase: 'none' }
   | {
@@ -28,7 +31,7 @@ export type BulkState =
       readonly order: BulkOrder;
       /** Results by the number of the line, in the order of the table. */
       readonly results: readonly LineResult[];
-      readonly stop?: RunStop | 'locked' | undefined;
+      readonly stop?: BulkStop | undefined;
     };
 
 /** Bulk entry that goes on while the user navigates. Its lines are kept in memory, until they are dismissed. */
@@ -69,7 +72,7 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
     controller = new AbortController();
     const results = new Map(known.map((result) => [result.number, result]));
     const pending = order.lines.filter(({ number }) => isOpen(results.get(number)));
-    const show = (phase: 'running' | 'ended', stop?: RunStop | 'locked') =>
+    const show = (phase: 'running' | 'ended', stop?: BulkStop) =>
       change({ phase, order, results: inOrder(results), stop });
     show('running');
     await portal.jobs.run(
@@ -80,7 +83,7 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
         const locked = await locks.runIfFree(LOCK, async () => {
           const entry = journalEntry(context, order);
           let count = 0;
-          const stop = await addLines(pending, {
+          const sending: RunContext = {
             request: portal.request,
             signal: stopping,
             begun: entry.begun,
@@ -93,9 +96,9 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
               report({ done: count, total: pending.length, text: result.title });
               show('running');
             },
-          });
-          entry.end([...results.values()]);
-          return stop;
+          };
+          // After an error as well: what was added and what is open is remembered.
+          return addLines(pending, sending).finally(() => entry.end([...results.values()]));
         });
         const stop = locked.ran ? locked.value : 'locked';
         show('ended', stop);
@@ -104,7 +107,7 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
       { cancellable: true },
     );
     // The job's own error, which the host has logged, leaves the run without an end.
-    if (isRunning()) show('ended', 'unreadable');
+    if (isRunning()) show('ended', 'broken');
   }
 
   return {
@@ -147,7 +150,7 @@ export function countResults(results: readonly LineResult[]): Readonly<Record<Li
   return counts;
 }
 
-function outcomeOf(results: readonly LineResult[], stop: RunStop | 'locked' | undefined): JobOutcome {
+function outcomeOf(results: readonly LineResult[], stop: BulkStop | undefined): JobOutcome {
   const text = texts.run.outcome(countResults(results));
   if (stop === 'cancelled') return { status: 'cancelled', text };
   const { open, failed } = countResults(results);
