@@ -23,18 +23,20 @@ export function useKnownSources(begun = NONE_SENT) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again by the same request.
   useEffect(() => {
-    let isCurrent = true;
+    const controller = new AbortController();
+    const { signal } = controller;
     const read = async () => {
-      const answer = await readKnownSources(request);
+      const answer = await readKnownSources(request, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      if (!answer) return;
       const added = answer.ok ? await addedLines(begun, answer.value) : undefined;
-      if (!isCurrent) return;
+      if (signal.aborted) return;
       setFailure(answer.ok ? undefined : answer.failure);
       if (answer.ok && added) setFound({ known: answer.value, added });
     };
     void read();
-    return () => {
-      isCurrent = false;
-    };
+    return () => controller.abort();
   }, [request, begun, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { found, failure, retry };

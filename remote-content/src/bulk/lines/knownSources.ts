@@ -1,11 +1,13 @@
 import {
   type AdapterSettings,
   type DataEntryItem,
+  type ListPage,
   listDataEntries,
   listItems,
   listPages,
   listSchedulers,
   NO_ITEMS,
+  type PageQuery,
   type Request,
   type Result,
   success,
@@ -26,24 +28,34 @@ export interface KnownSources {
 }
 
 /**
- * Reads all data sources and the names of all events.
+ * Reads all data sources and the names of all events. Throws the signal's reason when it is aborted.
  * @returns a failure if the sources cannot be read. Events that cannot be read count as none: not everybody may read them, and
  * the service refuses a name that is taken.
  */
-export async function readKnownSources(request: Request): Promise<Result<KnownSources>> {
-  const events = listSchedulers(request);
+export async function readKnownSources(request: Request, signal: AbortSignal): Promise<Result<KnownSources>> {
+  const [sources, named] = await Promise.all([readSources(request, signal), listSchedulers(request, signal)]);
+  if (!sources.ok) return sources;
+  const { items, unread } = named.ok ? named.value : NO_ITEMS;
+  const names = [...items.map(({ eventName }) => eventName), ...unread.map(({ id }) => id)];
+  return success({ ...sources.value, events: new Set(names) });
+}
+
+async function readSources(
+  request: Request,
+  signal: AbortSignal,
+): Promise<Result<Omit<KnownSources, 'events'>>> {
   const ids = new Map<string, string>();
   const keys = new Map<string, string>();
   const idsByKey = new Map<string, string>();
   const identities = new Map<string, string>();
-  const pages = listPages<KnownItem>(async (position) => {
-    const answer = await listDataEntries(request, position);
+  const fetchPage = async (position: PageQuery): Promise<Result<ListPage<KnownItem>>> => {
+    const answer = await listDataEntries(request, position, signal);
     if (!answer.ok) return answer;
     const { unread = [], rowSetVersion, totalCount } = answer.value;
     const read = listItems(answer.value).map(({ id, item }) => ({ id, item }));
     return success({ rowSetVersion, totalCount, items: [...read, ...unread.map(({ id }) => ({ id }))] });
-  });
-  for await (const page of pages) {
+  };
+  for await (const page of listPages(fetchPage, { signal })) {
     if (!page.ok) return page;
     for (const { id, item } of page.value.items) {
       ids.set(id.toLowerCase(), item?.title ?? id);
@@ -54,10 +66,7 @@ export async function readKnownSources(request: Request): Promise<Result<KnownSo
       identities.set(id.toLowerCase(), identityOf(item));
     }
   }
-  const named = await events;
-  const { items, unread } = named.ok ? named.value : NO_ITEMS;
-  const names = [...items.map(({ eventName }) => eventName), ...unread.map(({ id }) => id)];
-  return success({ ids, keys, idsByKey, identities, events: new Set(names) });
+  return success({ ids, keys, idsByKey, identities });
 }
 
 /** Source of the list; one that cannot be read has an id only. */

@@ -269,6 +269,30 @@ describe('addLines', () => {
     expect(results).toMatchObject([{ state: 'created', id: 'rad-1' }]);
   });
 
+  it.each([
+    ['before the first line', 0, []],
+    ['after a 409', 1, ['2 rad-1', '2 refused']],
+  ])('ends the reading of the list when it is cancelled %s', async (_when, readings, calls) => {
+    const services = new SourceServices();
+    const controller = new AbortController();
+    let count = 0;
+    const { run, sent, results } = setup(services, {
+      signal: controller.signal,
+      request: async (path, options) => {
+        if (options?.method === 'POST')
+          return Response.json({ title: 'Vergeben', status: 409 }, { status: 409 });
+        if (!path.includes('dataEntries') || count++ < readings) return services.request(path, options);
+        // The answer never comes; the call ends by its signal alone.
+        return new Promise((_, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+          controller.abort();
+        });
+      },
+    });
+    expect(await run(2)).toBe('cancelled');
+    expect([sent, results]).toEqual([calls, []]);
+  });
+
   it('ends after the line under way when it is cancelled', async () => {
     const services = new SourceServices();
     const controller = new AbortController();

@@ -4,6 +4,7 @@ import {
   failureReason,
   isAnswerLost,
   type Request,
+  type Result,
 } from '@mobidrom/platform-api';
 import { fieldLabel } from '../../sources/fieldLabel';
 import { type CheckedSource, dataEntryOf, fieldProblems } from '../../sources/source.schema';
@@ -51,19 +52,22 @@ const MOST_IDS = 3;
 
 /**
  * Adds lines one after the other, each by the call of the dialog. Before the first one the list is read, so that a source that
- * exists is not added again. A cancellation waits for the line under way. Nothing is sent twice: a line without an answer stays
+ * exists is not added again. A cancellation ends the reading, and waits for a line that is being sent. Nothing is sent twice: a line without an answer stays
  * `open`, and the next run finds out by the list whether it was added.
  * @returns why it ended early; undefined after the last line
  */
 export async function addLines(lines: readonly RunLine[], context: RunContext): Promise<RunStop | undefined> {
   const { request, signal, onResult } = context;
-  const read = await readKnownSources(request);
+  const read = await readUnlessAborted(request, signal);
+  if (!read) return 'cancelled';
   if (!read.ok) return stopOf(read.failure) ?? (isDisconnected(read.failure) ? 'disconnected' : 'unreadable');
   const state = { known: read.value, tried: new Set<string>() };
   let failures = 0;
   for (const line of lines) {
     if (signal.aborted) return 'cancelled';
-    const { result, failure } = await addLine(line, state, context);
+    const added = await addLine(line, state, context);
+    if (!added) return 'cancelled';
+    const { result, failure } = added;
     onResult(result);
     const stop = failure && stopOf(failure);
     if (stop) return stop;
@@ -80,11 +84,12 @@ interface RunState {
   readonly tried: Set<string>;
 }
 
+/** Returns undefined when the reading of the list was cancelled, in the middle of a line that the service has refused. */
 async function addLine(
   { number, source }: RunLine,
   state: RunState,
-  { request, begun, onSend, onRefused }: RunContext,
-): Promise<{ readonly result: LineResult; readonly failure?: Failure }> {
+  { request, signal, begun, onSend, onRefused }: RunContext,
+): Promise<{ readonly result: LineResult; readonly failure?: Failure } | undefined> {
   const { title } = source;
   const before = begun.get(number);
   const given = linesById(begun);
@@ -123,9 +128,23 @@ async function addLine(
     onRefused(number);
     if (failure.status !== 409 || attempt > MOST_IDS) return failed({ number, title, id }, failure);
     // Somebody else has added something meanwhile, perhaps this very source.
-    const again = await readKnownSources(request);
+    const again = await readUnlessAborted(request, signal);
+    if (!again) return undefined;
     if (!again.ok) return failed({ number, title, id }, again.failure);
     state.known = again.value;
+  }
+}
+
+/** Returns the known sources, or undefined where the reading was cancelled. */
+async function readUnlessAborted(
+  request: Request,
+  signal: AbortSignal,
+): Promise<Result<KnownSources> | undefined> {
+  try {
+    return await readKnownSources(request, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return undefined;
   }
 }
 
