@@ -2,6 +2,7 @@ import { useReadable } from '@mobidrom/shared-ui/core';
 import { useEffect } from 'react';
 import { LazyPart } from '../shell/LazyPart';
 import { useShell } from '../shell/ShellContext';
+import { isSearchShortcut } from '../shell/searchShortcut';
 import { SearchDialog } from './lazySearchDialog';
 
 /** The search over areas, actions, entries and help, opened by Strg+K (on a Mac, Cmd+K) from anywhere. */
@@ -10,7 +11,7 @@ export function Search() {
   const isOpen = useReadable(search);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!isSearchShortcut(event)) return;
       // The search must not cover an open dialog.
       if (document.querySelector('[aria-modal=true], [role=alertdialog]')) return;
       event.preventDefault();

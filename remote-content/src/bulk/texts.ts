@@ -190,6 +190,8 @@ export const texts = {
     cancel: 'Abbrechen',
     cancelling: 'Die begonnene Zeile wird noch abgeschlossen.',
     before: 'Wurde schon vorher hinzugefügt.',
+    idOfOther: (id: string, title: string) =>
+      `Unter der ID „${id}“ gibt es inzwischen eine andere Datenquelle („${title}“), oder die angelegte wurde geändert. Bitte prüfen Sie das. Ein erneuter Versuch legt diese Zeile unter einer anderen ID an.`,
     noAnswer: 'Die Antwort des Dienstes ist ausgeblieben.',
     uncertain:
       'Ob die Datenquelle angelegt wurde, ist ungewiss. Ein erneuter Versuch klärt es. Sie wird nicht doppelt hinzugefügt.',
@@ -216,6 +218,8 @@ export const texts = {
         'Der Dienst antwortet nicht mehr richtig. Das Hinzufügen wurde beendet; bitte versuchen Sie die offenen Zeilen später noch einmal.',
       unreadable:
         'Die vorhandenen Datenquellen konnten nicht gelesen werden. Ohne sie wird nichts hinzugefügt, damit nichts doppelt entsteht. Bitte versuchen Sie es erneut.',
+      broken:
+        'Das Hinzufügen wurde wegen eines unerwarteten Fehlers beendet. Was bis dahin hinzugefügt ist, steht im Bericht. Bitte versuchen Sie die offenen Zeilen noch einmal; nichts wird doppelt hinzugefügt.',
       locked:
         'In einem anderen Tab werden gerade Datenquellen gemeinsam hinzugefügt. Bitte warten Sie, bis das beendet ist.',
     },
@@ -232,8 +236,6 @@ export const texts = {
       omitted: 'ausgelassen',
     },
     reason: 'Grund',
-    id: 'ID',
-    faulty: (problems: readonly string[]) => problems.join(' '),
     omitted: 'Von Ihnen ausgelassen.',
     save: 'Fehlende Zeilen als CSV speichern',
     fileName: 'datenquellen-fehlend',

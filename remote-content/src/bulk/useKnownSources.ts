@@ -2,25 +2,42 @@ import type { Failure } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useState } from 'react';
 import { type KnownSources, readKnownSources } from './lines/knownSources';
+import { addedLines, type SentLine } from './run/sentLines';
 
-/** Reads what the services hold, once when the caller appears, and again by `retry`. */
-export function useKnownSources() {
+/** What the services hold, and the numbers of the lines that were sent before and are among it. */
+export interface KnownLines {
+  readonly known: KnownSources;
+  readonly added: ReadonlySet<number>;
+}
+
+const NONE_SENT: ReadonlyMap<number, SentLine> = new Map();
+
+/**
+ * Reads what the services hold, once when the caller appears, and again by `retry`.
+ * @param begun lines that were sent before; kept between renders
+ */
+export function useKnownSources(begun = NONE_SENT) {
   const { request } = usePortal();
-  const [known, setKnown] = useState<KnownSources>();
+  const [found, setFound] = useState<KnownLines>();
   const [failure, setFailure] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again by the same request.
   useEffect(() => {
-    let isCurrent = true;
-    void readKnownSources(request).then((read) => {
-      if (!isCurrent) return;
-      setFailure(read.ok ? undefined : read.failure);
-      if (read.ok) setKnown(read.value);
-    });
-    return () => {
-      isCurrent = false;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = async () => {
+      const answer = await readKnownSources(request, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      if (!answer) return;
+      const added = answer.ok ? await addedLines(begun, answer.value) : undefined;
+      if (signal.aborted) return;
+      setFailure(answer.ok ? undefined : answer.failure);
+      if (answer.ok && added) setFound({ known: answer.value, added });
     };
-  }, [request, attempt]);
+    void read();
+    return () => controller.abort();
+  }, [request, begun, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { known, failure, retry };
+  return { found, failure, retry };
 }

@@ -82,13 +82,18 @@ it('loads older entries until the log is whole', async () => {
   await user.click(older);
   await screen.findByText('Angezeigt werden nur die neuesten 1.000 Einträge.');
   expect(screen.queryByRole('alert')).toBeNull();
+  // The newest entries are read again; the older ones stay.
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await waitFor(() => expect(queries()).toHaveLength(4));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Neu laden' }).ariaBusy).not.toBe('true'));
+  screen.getByText('Angezeigt werden nur die neuesten 1.000 Einträge.');
   await user.click(older);
   await screen.findByText('Alle Einträge sind geladen.');
   await screen.findByText('Einträge 1 bis 10 von 1.100');
   expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
   // The focus was on the button that is gone.
   expect(document.activeElement?.textContent).toBe('Alle Einträge sind geladen.');
-  expect(queries()).toEqual([all, `${all}&before=601`, `${all}&before=601`, `${all}&before=101`]);
+  expect(queries()).toEqual([all, `${all}&before=601`, `${all}&before=601`, all, `${all}&before=101`]);
 });
 
 it('searches the whole log for the event in the address', async () => {

@@ -9,6 +9,7 @@ import {
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LogSelection } from './addresses';
+import { type LoadedLog, pagesAfter } from './logPages';
 import { type LogRow, logRows, tellsResults } from './logRows';
 import type { LogEntries } from './useEventLog';
 import { type Snapshot, useSnapshot } from './useSnapshot';
@@ -27,10 +28,9 @@ export interface LogPages extends Snapshot<readonly LogRow[]> {
   loadOlder(): Promise<void>;
 }
 
-interface Older {
-  /** Newest entries that they follow. */
-  readonly of: LogEntries | undefined;
-  readonly pages: readonly LogEntries[];
+interface Older extends LoadedLog {
+  /** Selection that they belong to. */
+  readonly key: string;
   readonly failure?: Failure;
 }
 const NO_PAGES: readonly LogEntries[] = [];
@@ -43,7 +43,7 @@ const isPaged = (entries: LogEntries | undefined): boolean =>
 
 /**
  * Returns the entries of the log that the address asks for. Where the service has more than the newest ones, it searches all of
- * them by event, result and time, and older ones are loaded page by page; otherwise the newest ones are filtered here.
+ * them by event, result and time, and older ones are loaded page by page and kept while the newest are read again; otherwise the newest ones are filtered here.
  * @param log newest entries of all events and times
  */
 export function useLogPages(log: Snapshot<LogEntries>, asked: LogSelection): LogPages {
@@ -62,9 +62,20 @@ export function useLogPages(log: Snapshot<LogEntries>, asked: LogSelection): Log
     () => listEventLog(request, selection),
   );
   const newest = searches ? found.value : log.value;
-  const [older, setOlder] = useState<Older>({ of: undefined, pages: NO_PAGES });
-  const follows = newest !== undefined && older.of === newest;
-  const pages = follows ? older.pages : NO_PAGES;
+  const key = JSON.stringify(searches ? [search, from, to, status] : []);
+  const [older, setOlder] = useState<Older>();
+  const pages = useMemo(
+    () => (newest && older?.key === key ? pagesAfter(newest, older) : NO_PAGES),
+    [newest, older, key],
+  );
+  // With each newer answer, so that the next one has entries in common with it.
+  useEffect(() => {
+    if (!newest) return;
+    setOlder((now) => {
+      if (now?.key !== key || now.newest === newest) return now;
+      return { key, newest, pages: pagesAfter(newest, now) };
+    });
+  }, [newest, key]);
   const rows = useMemo(() => {
     // While the service searches, those of the newest entries that fit are shown.
     const shown = newest ?? log.value;
@@ -82,10 +93,10 @@ export function useLogPages(log: Snapshot<LogEntries>, asked: LogSelection): Log
     const answer = await listEventLog(request, { ...(searches && selection), before: oldest?.id });
     setOlder(
       answer.ok
-        ? { of: newest, pages: [...pages, withoutLoaded(answer.value, loaded)] }
-        : { of: newest, pages, failure: answer.failure },
+        ? { key, newest, pages: [...pages, withoutLoaded(answer.value, loaded)] }
+        : { key, newest, pages, failure: answer.failure },
     );
-  }, [request, newest, pages, searches, selection]);
+  }, [request, newest, pages, searches, selection, key]);
   const { reload: reloadNewest } = log;
   const { reload: searchAgain } = found;
   const { asOf: newestAsOf } = log;
@@ -100,6 +111,7 @@ export function useLogPages(log: Snapshot<LogEntries>, asked: LogSelection): Log
     await Promise.all([reloadNewest(), ...(searches ? [searchAgain()] : [])]);
   }, [reloadNewest, searchAgain, searches]);
 
+  const olderFailure = older?.key === key && older.newest === newest ? older.failure : undefined;
   const { failure, asOf } = searches && (found.value || found.failure) ? found : log;
   const loading = log.loading || found.loading;
   return useMemo(() => {
@@ -115,22 +127,9 @@ export function useLogPages(log: Snapshot<LogEntries>, asked: LogSelection): Log
       loaded: all.reduce((sum, page) => sum + page.items.length + page.unread.length, 0),
       hasResults,
       extent: extentOf(log.value, all.at(-1)),
-      olderFailure: follows ? older.failure : undefined,
+      olderFailure,
     };
-  }, [
-    rows,
-    newest,
-    pages,
-    asOf,
-    failure,
-    loading,
-    reload,
-    loadOlder,
-    log.value,
-    hasResults,
-    follows,
-    older.failure,
-  ]);
+  }, [rows, newest, pages, asOf, failure, loading, reload, loadOlder, log.value, hasResults, olderFailure]);
 }
 
 /** Returns how far the log is loaded, by its newest entries and the last page that fits the search. */

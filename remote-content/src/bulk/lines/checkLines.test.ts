@@ -1,5 +1,6 @@
 import { LIMITS, plainSetting } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
+import type { SentLine } from '../run/sentLines';
 import { buildLines, type LineEdits } from './buildLines';
 import { createLineCheck } from './checkLines';
 import { type KnownSources, sourceKey } from './knownSources';
@@ -8,18 +9,24 @@ import { NOTHING_KNOWN, PLAN, tableOf } from './lines.fixture';
 interface Situation {
   readonly known?: Partial<KnownSources>;
   readonly edits?: LineEdits;
-  readonly begun?: ReadonlyMap<number, string>;
+  readonly begun?: ReadonlyMap<number, SentLine>;
+  readonly added?: ReadonlySet<number>;
 }
 
-function check(rows: readonly (readonly string[])[], { known, edits = new Map(), begun }: Situation = {}) {
+function check(
+  rows: readonly (readonly string[])[],
+  { known, edits = new Map(), begun, added }: Situation = {},
+) {
   const run = createLineCheck({
     plan: PLAN,
     known: { ...NOTHING_KNOWN, ...known },
     organisations: new Set(['Stadt Köln', 'Stadt Bonn']),
     begun,
+    added,
   });
   return run(buildLines(tableOf(...rows), PLAN, edits));
 }
+const sent = (id: string): SentLine => ({ id, isDone: false });
 const url = (at: number | string) => `https://daten.example/${at}`;
 const keyOf = (address: string) => sourceKey('GBFS', { value: { SOURCE_URL: plainSetting(address) } });
 
@@ -145,9 +152,10 @@ describe('createLineCheck', () => {
       {
         known,
         begun: new Map([
-          [2, 'rad'],
-          [3, 'bus'],
+          [2, sent('rad')],
+          [3, sent('bus')],
         ]),
+        added: new Set([2]),
       },
     );
     expect(lines.map(({ state, id }) => [state, id])).toEqual([
@@ -162,7 +170,7 @@ describe('createLineCheck', () => {
         ['Rad', url(1)],
         ['Rad', url(2)],
       ],
-      { begun: new Map([[3, 'rad']]) },
+      { begun: new Map([[3, sent('rad')]]) },
     );
     expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready']);
     expect(lines[0]?.id).toBe('rad-2');

@@ -5,6 +5,7 @@ import { blankSource, eventNameOf, NO_SETTINGS, type SourceValues } from '../../
 import { withAdapter } from '../../sources/technicalChoices';
 import { texts as sourceTexts } from '../../sources/texts';
 import type { PlanValues } from '../plan/plan.schema';
+import type { SentLine } from '../run/sentLines';
 import { texts } from '../texts';
 import type { Line, LineValues } from './buildLines';
 import { freeLineId } from './freeLineId';
@@ -38,8 +39,10 @@ interface CheckContext {
   readonly known: KnownSources;
   /** Names of the organisations that exist. */
   readonly organisations: ReadonlySet<string>;
-  /** Ids that an interrupted run of the same table gave to its lines, by number. */
-  readonly begun?: ReadonlyMap<number, string> | undefined;
+  /** Lines that an interrupted run of the same table has sent, by number. */
+  readonly begun?: ReadonlyMap<number, SentLine> | undefined;
+  /** Numbers of those whose source the service has. */
+  readonly added?: ReadonlySet<number> | undefined;
 }
 
 /**
@@ -54,7 +57,7 @@ export function createLineCheck(context: CheckContext): (lines: readonly Line[])
 
 function checkLines(
   lines: readonly Line[],
-  { known, begun }: CheckContext,
+  { known, begun, added }: CheckContext,
   checkFields: ReturnType<typeof fieldCheck>,
 ): CheckedLine[] {
   const ids = new Set(known.ids.keys());
@@ -70,8 +73,8 @@ function checkLines(
   return lines.map((line): CheckedLine => {
     if (line.isOmitted) return { line, id: line.dataSetId, state: 'omitted', problems: {} };
     const before = begun?.get(line.number);
-    if (before !== undefined && known.ids.has(before.toLowerCase()))
-      return { line, id: before, state: 'exists', problems: {}, note: texts.check.addedBefore };
+    if (before && added?.has(line.number))
+      return { line, id: before.id, state: 'exists', problems: {}, note: texts.check.addedBefore };
     const isTaken = (id: string) =>
       ids.has(id.toLowerCase()) ||
       (given.get(id.toLowerCase()) ?? line.number) !== line.number ||
@@ -108,8 +111,8 @@ function checkLines(
  * Returns the lines by the ids, in lower case, that an interrupted run gave to them. No other line gets such an id: the service may have
  * its source or not, and it would pass for that of the first line.
  */
-export const linesById = (begun: ReadonlyMap<number, string> = new Map()): ReadonlyMap<string, number> =>
-  new Map([...begun].map(([number, id]) => [id.toLowerCase(), number]));
+export const linesById = (begun: ReadonlyMap<number, SentLine> = new Map()): ReadonlyMap<string, number> =>
+  new Map([...begun].map(([number, { id }]) => [id.toLowerCase(), number]));
 
 interface FieldCheck {
   readonly problems: Readonly<Partial<Record<LineField, string>>>;

@@ -1,11 +1,13 @@
 import {
   type AdapterSettings,
   type DataEntryItem,
+  type ListPage,
   listDataEntries,
   listItems,
   listPages,
   listSchedulers,
   NO_ITEMS,
+  type PageQuery,
   type Request,
   type Result,
   success,
@@ -20,27 +22,40 @@ export interface KnownSources {
   readonly keys: ReadonlyMap<string, string>;
   /** Ids of the sources by what they fetch. */
   readonly idsByKey: ReadonlyMap<string, string>;
+  /** What the sources are (`identityOf`), by their ids in lower case; those that cannot be read have none. */
+  readonly identities: ReadonlyMap<string, string>;
   readonly events: ReadonlySet<string>;
 }
 
 /**
- * Reads all data sources and the names of all events.
+ * Reads all data sources and the names of all events. Throws the signal's reason when it is aborted.
  * @returns a failure if the sources cannot be read. Events that cannot be read count as none: not everybody may read them, and
  * the service refuses a name that is taken.
  */
-export async function readKnownSources(request: Request): Promise<Result<KnownSources>> {
-  const events = listSchedulers(request);
+export async function readKnownSources(request: Request, signal: AbortSignal): Promise<Result<KnownSources>> {
+  const [sources, named] = await Promise.all([readSources(request, signal), listSchedulers(request, signal)]);
+  if (!sources.ok) return sources;
+  const { items, unread } = named.ok ? named.value : NO_ITEMS;
+  const names = [...items.map(({ eventName }) => eventName), ...unread.map(({ id }) => id)];
+  return success({ ...sources.value, events: new Set(names) });
+}
+
+async function readSources(
+  request: Request,
+  signal: AbortSignal,
+): Promise<Result<Omit<KnownSources, 'events'>>> {
   const ids = new Map<string, string>();
   const keys = new Map<string, string>();
   const idsByKey = new Map<string, string>();
-  const pages = listPages<KnownItem>(async (position) => {
-    const answer = await listDataEntries(request, position);
+  const identities = new Map<string, string>();
+  const fetchPage = async (position: PageQuery): Promise<Result<ListPage<KnownItem>>> => {
+    const answer = await listDataEntries(request, position, signal);
     if (!answer.ok) return answer;
     const { unread = [], rowSetVersion, totalCount } = answer.value;
     const read = listItems(answer.value).map(({ id, item }) => ({ id, item }));
     return success({ rowSetVersion, totalCount, items: [...read, ...unread.map(({ id }) => ({ id }))] });
-  });
-  for await (const page of pages) {
+  };
+  for await (const page of listPages(fetchPage, { signal })) {
     if (!page.ok) return page;
     for (const { id, item } of page.value.items) {
       ids.set(id.toLowerCase(), item?.title ?? id);
@@ -48,12 +63,10 @@ export async function readKnownSources(request: Request): Promise<Result<KnownSo
       const key = sourceKey(item.adapter, item.adapterSettings);
       keys.set(key, item.title);
       idsByKey.set(key, id);
+      identities.set(id.toLowerCase(), identityOf(item));
     }
   }
-  const named = await events;
-  const { items, unread } = named.ok ? named.value : NO_ITEMS;
-  const names = [...items.map(({ eventName }) => eventName), ...unread.map(({ id }) => id)];
-  return success({ ids, keys, idsByKey, events: new Set(names) });
+  return success({ ids, keys, idsByKey, identities });
 }
 
 /** Source of the list; one that cannot be read has an id only. */
@@ -75,3 +88,11 @@ export function sourceKey(adapter: string, { value }: AdapterSettings): string {
     ...(['FORMAT', 'SCHEMA', 'TABLE_NAME'] as const).map((key) => value[key]?.value ?? ''),
   ]);
 }
+
+/** Returns what a source is: what it fetches, and its title. */
+export const identityOf = ({
+  title,
+  adapter,
+  adapterSettings,
+}: Pick<DataEntryItem, 'title' | 'adapter' | 'adapterSettings'>): string =>
+  JSON.stringify([title, sourceKey(adapter, adapterSettings)]);

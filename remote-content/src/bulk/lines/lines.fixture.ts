@@ -35,5 +35,6 @@ export const NOTHING_KNOWN: KnownSources = {
   ids: new Map(),
   keys: new Map(),
   idsByKey: new Map(),
+  identities: new Map(),
   events: new Set(),
 };

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { dataEntryOf } from '../../sources/source.schema';
 import { SourceServices, settingsWith, sourceWith } from '../../sources/sourceServices.fixture';
 import { missingLines } from '../report/missingLines';
 import { addLines, type LineResult, type RunContext } from './addLines';
 import { orderWith, posted } from './run.fixture';
+import { markOf, type SentLine } from './sentLines';
 
 const POST = 'POST dataset-management/dataEntries';
+
+/** Returns the line as it was sent before by `orderWith`. */
+async function sentAs(number: number): Promise<SentLine> {
+  const line = orderWith(number).lines.find((one) => one.number === number);
+  if (!line) throw new Error(String(number));
+  return {
+    id: line.source.dataSetId,
+    mark: await markOf(dataEntryOf(line.source, undefined)),
+    isDone: false,
+  };
+}
 
 function setup(services: SourceServices, change: Partial<RunContext> = {}) {
   const results: LineResult[] = [];
@@ -210,10 +223,74 @@ describe('addLines', () => {
     expect(first.results[0]?.reason).toBe(reason);
     // The file says the same as the page.
     expect(await missingLines(first.results, orderWith(1).values)).toMatch(new RegExp(`;2;${reason}$`));
-    const again = setup(services, { begun: new Map([[2, 'rad-1']]) });
+    const again = setup(services, { begun: new Map([[2, await sentAs(2)]]) });
     expect(await again.run(1)).toBeUndefined();
     expect(again.results).toMatchObject([{ state: 'created', id: 'rad-1' }]);
     expect(posted(services)).toBe(1);
+  });
+
+  it.each([
+    [
+      'of another address',
+      { title: 'Rad 1', adapterSettings: settingsWith({ SOURCE_URL: 'https://x.example' }) },
+    ],
+    ['of another title', { title: 'Ihres' }],
+  ])('takes no source of somebody else for a line without an answer: one %s', async (_of, change) => {
+    const services = new SourceServices(sourceWith({ dataSetId: 'rad-1', ...change }));
+    const { run, results, sent } = setup(services, { begun: new Map([[2, await sentAs(2)]]) });
+    expect(await run(2)).toBeUndefined();
+    expect(results).toMatchObject([
+      {
+        state: 'failed',
+        id: 'rad-1',
+        reason: expect.stringContaining(`andere Datenquelle („${change.title}“)`),
+      },
+      { state: 'created' },
+    ]);
+    expect([sent[0], posted(services)]).toEqual(['2 refused', 1]);
+    // The next attempt knows nothing of the id.
+    const again = setup(services);
+    await again.run(1);
+    expect(again.results).toMatchObject([{ state: 'created', id: 'rad-1-2' }]);
+  });
+
+  it('counts a line as existing whose source somebody else has added under its id', async () => {
+    const adapterSettings = settingsWith({ SOURCE_URL: 'https://daten.example/1' });
+    const services = new SourceServices(sourceWith({ dataSetId: 'rad-1', title: 'Ihres', adapterSettings }));
+    const { run, results } = setup(services, { begun: new Map([[2, await sentAs(2)]]) });
+    await run(1);
+    expect(results).toMatchObject([{ state: 'exists', id: 'rad-1' }]);
+  });
+
+  it('knows a confirmed source by its id, also when it was changed since', async () => {
+    const services = new SourceServices(sourceWith({ dataSetId: 'rad-1', title: 'Umbenannt' }));
+    const { run, results } = setup(services, { begun: new Map([[2, { id: 'rad-1', isDone: true }]]) });
+    await run(1);
+    expect(results).toMatchObject([{ state: 'created', id: 'rad-1' }]);
+  });
+
+  it.each([
+    ['before the first line', 0, []],
+    ['after a 409', 1, ['2 rad-1', '2 refused']],
+  ])('ends the reading of the list when it is cancelled %s', async (_when, readings, calls) => {
+    const services = new SourceServices();
+    const controller = new AbortController();
+    let count = 0;
+    const { run, sent, results } = setup(services, {
+      signal: controller.signal,
+      request: async (path, options) => {
+        if (options?.method === 'POST')
+          return Response.json({ title: 'Vergeben', status: 409 }, { status: 409 });
+        if (!path.includes('dataEntries') || count++ < readings) return services.request(path, options);
+        // The answer never comes; the call ends by its signal alone.
+        return new Promise((_, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+          controller.abort();
+        });
+      },
+    });
+    expect(await run(2)).toBe('cancelled');
+    expect([sent, results]).toEqual([calls, []]);
   });
 
   it('ends after the line under way when it is cancelled', async () => {

@@ -4,6 +4,7 @@ import {
   failureReason,
   isAnswerLost,
   type Request,
+  type Result,
 } from '@mobidrom/platform-api';
 import { fieldLabel } from '../../sources/fieldLabel';
 import { type CheckedSource, dataEntryOf, fieldProblems } from '../../sources/source.schema';
@@ -12,6 +13,7 @@ import { linesById } from '../lines/checkLines';
 import { freeLineId } from '../lines/freeLineId';
 import { type KnownSources, readKnownSources, sourceKey } from '../lines/knownSources';
 import { texts } from '../texts';
+import { isAdded, markOf, type SentLine } from './sentLines';
 
 /** Line that is to be added. */
 export interface RunLine {
@@ -34,11 +36,11 @@ export type RunStop = 'cancelled' | 'session' | 'forbidden' | 'disconnected' | '
 export interface RunContext {
   readonly request: Request;
   readonly signal: AbortSignal;
-  /** Ids that were sent for these lines before, by number: such a source is this line's own. */
-  readonly begun: ReadonlyMap<number, string>;
-  /** Called before a line is sent, with the id that it gets. */
-  onSend(number: number, id: string): void;
-  /** Called when the service has refused the line, so that no source has this id because of it. */
+  /** Lines that were sent before, by number. */
+  readonly begun: ReadonlyMap<number, SentLine>;
+  /** Called before a line is sent, with the id that it gets and the mark of what is sent. */
+  onSend(number: number, id: string, mark: string): void;
+  /** Called when no source has the line's id because of it: the service has refused it, or has another source of this id. */
   onRefused(number: number): void;
   onResult(result: LineResult): void;
 }
@@ -50,19 +52,22 @@ const MOST_IDS = 3;
 
 /**
  * Adds lines one after the other, each by the call of the dialog. Before the first one the list is read, so that a source that
- * exists is not added again. A cancellation waits for the line under way. Nothing is sent twice: a line without an answer stays
+ * exists is not added again. A cancellation ends the reading, and waits for a line that is being sent. Nothing is sent twice: a line without an answer stays
  * `open`, and the next run finds out by the list whether it was added.
  * @returns why it ended early; undefined after the last line
  */
 export async function addLines(lines: readonly RunLine[], context: RunContext): Promise<RunStop | undefined> {
   const { request, signal, onResult } = context;
-  const read = await readKnownSources(request);
+  const read = await readUnlessAborted(request, signal);
+  if (!read) return 'cancelled';
   if (!read.ok) return stopOf(read.failure) ?? (isDisconnected(read.failure) ? 'disconnected' : 'unreadable');
   const state = { known: read.value, tried: new Set<string>() };
   let failures = 0;
   for (const line of lines) {
     if (signal.aborted) return 'cancelled';
-    const { result, failure } = await addLine(line, state, context);
+    const added = await addLine(line, state, context);
+    if (!added) return 'cancelled';
+    const { result, failure } = added;
     onResult(result);
     const stop = failure && stopOf(failure);
     if (stop) return stop;
@@ -79,18 +84,19 @@ interface RunState {
   readonly tried: Set<string>;
 }
 
+/** Returns undefined when the reading of the list was cancelled, in the middle of a line that the service has refused. */
 async function addLine(
   { number, source }: RunLine,
   state: RunState,
-  { request, begun, onSend, onRefused }: RunContext,
-): Promise<{ readonly result: LineResult; readonly failure?: Failure }> {
+  { request, signal, begun, onSend, onRefused }: RunContext,
+): Promise<{ readonly result: LineResult; readonly failure?: Failure } | undefined> {
   const { title } = source;
   const before = begun.get(number);
   const given = linesById(begun);
   let id = source.dataSetId;
   for (let attempt = 1; ; attempt++) {
-    if (before !== undefined && state.known.ids.has(before.toLowerCase()))
-      return { result: { number, title, id: before, state: 'created', reason: texts.run.before } };
+    if (before && (await isAdded(before, state.known)))
+      return { result: { number, title, id: before.id, state: 'created', reason: texts.run.before } };
     const entry = dataEntryOf(source, undefined);
     const key = sourceKey(entry.adapter, entry.adapterSettings);
     const existing = state.known.keys.get(key);
@@ -98,9 +104,22 @@ async function addLine(
       const reason = texts.check.exists(existing);
       return { result: { number, title, id: state.known.idsByKey.get(key) ?? id, state: 'exists', reason } };
     }
+    const other = before && state.known.ids.get(before.id.toLowerCase());
+    if (before && other !== undefined) {
+      onRefused(number);
+      return {
+        result: {
+          number,
+          title,
+          id: before.id,
+          state: 'failed',
+          reason: texts.run.idOfOther(before.id, other),
+        },
+      };
+    }
     const isOfOther = (one: string) => (given.get(one.toLowerCase()) ?? number) !== number;
     id = freeLineId({ cell: id, title, number }, (one) => isOfOther(one) || isTaken(one, source, state));
-    onSend(number, id);
+    onSend(number, id, await markOf(entry));
     const result = await createDataEntry(request, { ...entry, dataSetId: id });
     state.tried.add(id.toLowerCase());
     if (result.ok) return { result: { number, title, id, state: 'created' } };
@@ -109,9 +128,23 @@ async function addLine(
     onRefused(number);
     if (failure.status !== 409 || attempt > MOST_IDS) return failed({ number, title, id }, failure);
     // Somebody else has added something meanwhile, perhaps this very source.
-    const again = await readKnownSources(request);
+    const again = await readUnlessAborted(request, signal);
+    if (!again) return undefined;
     if (!again.ok) return failed({ number, title, id }, again.failure);
     state.known = again.value;
+  }
+}
+
+/** Returns the known sources, or undefined where the reading was cancelled. */
+async function readUnlessAborted(
+  request: Request,
+  signal: AbortSignal,
+): Promise<Result<KnownSources> | undefined> {
+  try {
+    return await readKnownSources(request, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return undefined;
   }
 }
 

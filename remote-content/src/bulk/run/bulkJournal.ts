@@ -15,6 +15,8 @@ const bulkEntry = z.object({
   done: z.array(z.number()),
   /** Ids that were sent, by the number of the line: written before the call, so that the source may exist or not. */
   sent: z.record(z.string(), z.string()),
+  /** Marks of what was sent, by the number of the line: they tell the own source from that of somebody else with the same id. */
+  marks: z.optional(z.record(z.string(), z.string())),
   /** Numbers of the lines that the report of an ended run gave as a file to mend. Missing where a former release wrote the entry. */
   missing: z.optional(z.array(z.number())),
   /** Common choices of the last run. Missing where a former release wrote the entry; damaged ones count as missing. */
@@ -22,8 +24,8 @@ const bulkEntry = z.object({
 });
 
 /**
- * Bulk entry that is not complete, or whose missing lines may be mended and loaded again, as the browser remembers it: numbers and ids
- * of lines, none of their cells, and what all of them have in common.
+ * Bulk entry that is not complete, or whose missing lines may be mended and loaded again, as the browser remembers it: numbers, ids
+ * and marks of lines, none of their cells, and what all of them have in common.
  */
 export type BulkEntry = z.infer<typeof bulkEntry>;
 export type BulkJournal = Journal<BulkEntry>;
@@ -33,10 +35,6 @@ export const BULK_JOURNAL_PREFIX = 'portal-bulk-journal-';
 
 export const createBulkJournal = (store: ListableStorage): BulkJournal =>
   new Journal(store, { prefix: BULK_JOURNAL_PREFIX, parse: (stored) => bulkEntry.parse(stored) });
-
-/** Returns the ids that an entry has sent, by the number of the line. */
-export const sentIds = ({ sent }: Pick<BulkEntry, 'sent'>): ReadonlyMap<number, string> =>
-  new Map(Object.entries(sent).map(([number, id]) => [Number(number), id]));
 
 /** Whether nothing of an entry is left to go on with: each of its lines exists or was refused. It only serves the file of missing lines. */
 export const isSettled = ({ lines, done }: Pick<BulkEntry, 'lines' | 'done'>): boolean => {

@@ -1,6 +1,6 @@
-import type { PortalRequest } from '@mobidrom/shared-contract';
+import type { Portal, PortalRequest } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
-import { SourceServices } from '../../sources/sourceServices.fixture';
+import { SourceServices, sourceWith } from '../../sources/sourceServices.fixture';
 import { storageFake } from '../../transaction/journal.fixture';
 import type { Locks } from '../../transaction/locks';
 import { memoryLocks } from '../../transaction/locks.fixture';
@@ -21,7 +21,16 @@ interface Situation {
 function setup(services: SourceServices, { locks = memoryLocks(), request }: Situation = {}) {
   const items = new Map<string, string>();
   const journal = createBulkJournal(storageFake(items));
-  const portal = { ...portalOf(services), ...(request && { request }) };
+  const { jobs, ...rest } = portalOf(services);
+  const portal: Portal = {
+    ...rest,
+    ...(request && { request }),
+    // As the host's: an error of a job is its outcome.
+    jobs: {
+      ...jobs,
+      run: (...job) => jobs.run(...job).catch(() => ({ status: 'failed', text: 'Unerwarteter Fehler' })),
+    },
+  };
   const now = () => new Date('2026-11-25T12:00:00Z');
   const create = () => createBulkRun({ portal, locks, journal, now });
   const run = create();
@@ -140,6 +149,28 @@ it('remembers no run that has sent nothing', async () => {
   expect(items.size).toBe(0);
 });
 
+it('recognizes by the journal what was added without an answer, and nothing that somebody else has added', async () => {
+  const services = new SourceServices();
+  let lost = 2;
+  const { run, create, ended } = setup(services, {
+    request: async (path, options) => {
+      if (options?.method !== 'POST' || lost-- <= 0) return services.request(path, options);
+      // The first line is added, the second one comes to nothing.
+      if (lost === 1) await services.request(path, options);
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await run.start(orderWith(2));
+  expect(ended().states).toEqual(['open', 'open']);
+  services.put(sourceWith({ dataSetId: 'rad-2', title: 'Ihres' }));
+  const later = create();
+  await later.start(orderWith(2));
+  expect(ended(later).states).toEqual(['created', 'failed']);
+  await later.retry();
+  expect(ended(later).states).toEqual(['created', 'created']);
+  expect([...services.stored.keys()]).toEqual(['rad-1', 'rad-2', 'rad-2-2']);
+});
+
 it('keeps numbers and ids, what all lines have in common, and no cell of a line', async () => {
   const services = new SourceServices();
   services.failOn(POST, 'lost');
@@ -160,6 +191,32 @@ it('recognizes an interrupted run without common choices, or with damaged ones',
   items.set(name, JSON.stringify({ ...JSON.parse(stored), common: { adapter: 7 } }));
   expect(entries()).toMatchObject([{ id: 'tabelle', lines: [2, 3] }]);
   expect(entries()[0]?.common).toBeUndefined();
+});
+
+it('says of an unexpected error what was added before it, and remembers it', async () => {
+  const services = new SourceServices();
+  let isBroken = true;
+  const { run, create, ended, entries } = setup(services, {
+    request: async (path, options) => {
+      const answer = await services.request(path, options);
+      const isSecond = options?.method === 'POST' && String(options.body).includes('"rad-2"');
+      if (!isSecond || !isBroken) return answer;
+      return Object.defineProperty(answer as Response, 'ok', {
+        get: () => {
+          throw new Error('broken');
+        },
+      });
+    },
+  });
+  const faulty = { number: 9, title: 'Falsch', id: '', state: 'failed' as const };
+  await run.start({ ...orderWith(3), others: [faulty] });
+  expect(ended()).toEqual({ stop: 'broken', states: ['created', 'open', 'open', 'failed'] });
+  expect(entries()).toMatchObject([{ lines: [2, 3, 4], done: [2], missing: [9, 3, 4] }]);
+  isBroken = false;
+  const later = create();
+  await later.start(orderWith(3));
+  expect(ended(later).states).toEqual(['created', 'created', 'created']);
+  expect(services.stored.size).toBe(3);
 });
 
 it('does not begin while another tab adds lines', async () => {

@@ -4,8 +4,9 @@ import type { LineValues } from '../lines/buildLines';
 import type { CommonChoices } from '../plan/commonChoices';
 import { isMissing } from '../report/missingLines';
 import { texts } from '../texts';
-import { addLines, type LineResult, type RunLine, type RunStop } from './addLines';
+import { addLines, type LineResult, type RunContext, type RunLine, type RunStop } from './addLines';
 import { type BulkJournal, isSettled } from './bulkJournal';
+import { type SentLine, sentLines } from './sentLines';
 
 /** Lines that are added together. */
 export interface BulkOrder {
@@ -20,6 +21,9 @@ export interface BulkOrder {
   readonly values: ReadonlyMap<number, LineValues>;
 }
 
+/** Why a run ended early. `locked`: another tab adds lines; `broken`: an error that nobody expected. */
+export type BulkStop = RunStop | 'locked' | 'broken';
+
 export type BulkState =
   | { readonly phase: 'none' }
   | {
@@ -27,7 +31,7 @@ export type BulkState =
       readonly order: BulkOrder;
       /** Results by the number of the line, in the order of the table. */
       readonly results: readonly LineResult[];
-      readonly stop?: RunStop | 'locked' | undefined;
+      readonly stop?: BulkStop | undefined;
     };
 
 /** Bulk entry that goes on while the user navigates. Its lines are kept in memory, until they are dismissed. */
@@ -68,7 +72,7 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
     controller = new AbortController();
     const results = new Map(known.map((result) => [result.number, result]));
     const pending = order.lines.filter(({ number }) => isOpen(results.get(number)));
-    const show = (phase: 'running' | 'ended', stop?: RunStop | 'locked') =>
+    const show = (phase: 'running' | 'ended', stop?: BulkStop) =>
       change({ phase, order, results: inOrder(results), stop });
     show('running');
     await portal.jobs.run(
@@ -79,7 +83,7 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
         const locked = await locks.runIfFree(LOCK, async () => {
           const entry = journalEntry(context, order);
           let count = 0;
-          const stop = await addLines(pending, {
+          const sending: RunContext = {
             request: portal.request,
             signal: stopping,
             begun: entry.begun,
@@ -92,9 +96,9 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
               report({ done: count, total: pending.length, text: result.title });
               show('running');
             },
-          });
-          entry.end([...results.values()]);
-          return stop;
+          };
+          // After an error as well: what was added and what is open is remembered.
+          return addLines(pending, sending).finally(() => entry.end([...results.values()]));
         });
         const stop = locked.ran ? locked.value : 'locked';
         show('ended', stop);
@@ -103,7 +107,7 @@ export function createBulkRun(context: BulkRunContext): BulkRun {
       { cancellable: true },
     );
     // The job's own error, which the host has logged, leaves the run without an end.
-    if (isRunning()) show('ended', 'unreadable');
+    if (isRunning()) show('ended', 'broken');
   }
 
   return {
@@ -146,7 +150,7 @@ export function countResults(results: readonly LineResult[]): Readonly<Record<Li
   return counts;
 }
 
-function outcomeOf(results: readonly LineResult[], stop: RunStop | 'locked' | undefined): JobOutcome {
+function outcomeOf(results: readonly LineResult[], stop: BulkStop | undefined): JobOutcome {
   const text = texts.run.outcome(countResults(results));
   if (stop === 'cancelled') return { status: 'cancelled', text };
   const { open, failed } = countResults(results);
@@ -162,6 +166,7 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
   const subject = portal.session.get().subject ?? '';
   const former = journal.entriesOf(subject).find(({ id }) => id === table);
   const sent = new Map(Object.entries(former?.sent ?? {}));
+  const marks = new Map(Object.entries(former?.marks ?? {}));
   const existing = others.filter(({ state }) => state === 'exists').map(({ number }) => number);
   const done = new Set([...(former?.done ?? []), ...existing]);
   const wanted = new Set([...(former?.lines ?? []), ...done, ...lines.map(({ number }) => number)]);
@@ -176,6 +181,7 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
       lines: [...wanted],
       done: [...done],
       sent: Object.fromEntries(sent),
+      marks: Object.fromEntries(marks),
       missing: [...missing],
       common,
     });
@@ -185,13 +191,15 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
     else write();
   };
   return {
-    begun: new Map([...sent].map(([number, id]) => [Number(number), id])),
-    send(number: number, id: string): void {
+    begun: former ? sentLines(former) : new Map<number, SentLine>(),
+    send(number: number, id: string, mark: string): void {
       sent.set(String(number), id);
+      marks.set(String(number), mark);
       write();
     },
     refuse(number: number): void {
       sent.delete(String(number));
+      marks.delete(String(number));
       write();
     },
     settle({ number, state }: LineResult): void {

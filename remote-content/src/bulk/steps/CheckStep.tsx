@@ -1,16 +1,16 @@
 import { AlertBanner, Button, LoadingNotice, preferenceStorage, useSession } from '@mobidrom/shared-ui/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOrganisationOptions } from '../../organisations/useOrganisationOptions';
 import { buildLines, type LineEdits } from '../lines/buildLines';
 import { type CheckedLine, createLineCheck } from '../lines/checkLines';
-import type { KnownSources } from '../lines/knownSources';
 import type { LoadedTable } from '../parse/loadTable';
 import type { PlanValues } from '../plan/plan.schema';
-import { createBulkJournal, isSettled, sentIds } from '../run/bulkJournal';
+import { type BulkEntry, createBulkJournal, isSettled } from '../run/bulkJournal';
 import type { BulkOrder } from '../run/bulkRun';
 import { orderOf } from '../run/order';
+import { type SentLine, sentLines } from '../run/sentLines';
 import { texts } from '../texts';
-import { useKnownSources } from '../useKnownSources';
+import { type KnownLines, useKnownSources } from '../useKnownSources';
 import { LineTable } from './LineTable';
 import { StepActions, StepSection } from './StepSection';
 
@@ -25,7 +25,13 @@ interface CheckStepProps {
 
 /** Third step: all lines with their errors, which can be mended in place. */
 export function CheckStep(props: CheckStepProps) {
-  const { known, failure, retry } = useKnownSources();
+  const { subject = '' } = useSession();
+  const [journal] = useState(() => createBulkJournal(preferenceStorage()));
+  const [entry] = useState(() => journal.entriesOf(subject).find(({ id }) => id === props.table.id));
+  const begun = useMemo(() => entry && sentLines(entry), [entry]);
+  const { id } = props.table;
+  const forget = useCallback(() => journal.remove(id), [journal, id]);
+  const { found, failure, retry } = useKnownSources(begun);
   const organisations = useOrganisationOptions(true);
   const { status } = organisations.loading;
   const failed = failure ?? (status === 'failed' ? organisations.loading.failure : undefined);
@@ -41,12 +47,19 @@ export function CheckStep(props: CheckStepProps) {
           text={texts.check.failed(failed)}
           action={{ label: texts.retry, run: again }}
         />
-      ) : !known || status !== 'complete' ? (
+      ) : !found || status !== 'complete' ? (
         <LoadingNotice text={texts.check.loading} />
       ) : (
-        <Lines {...props} known={known} organisations={organisations.options.map(({ label }) => label)} />
+        <Lines
+          {...props}
+          {...found}
+          begun={begun}
+          entry={entry}
+          forget={forget}
+          organisations={organisations.options.map(({ label }) => label)}
+        />
       )}
-      {(failed || !known) && (
+      {(failed || !found) && (
         <StepActions>
           <Button variant="outlined" onClick={props.onBack}>
             {texts.back}
@@ -57,15 +70,17 @@ export function CheckStep(props: CheckStepProps) {
   );
 }
 
-interface LinesProps extends CheckStepProps {
-  readonly known: KnownSources;
+interface LinesProps extends CheckStepProps, KnownLines {
+  /** Entry of the journal about this table, and the lines that it has sent. */
+  readonly entry: BulkEntry | undefined;
+  readonly begun: ReadonlyMap<number, SentLine> | undefined;
+  /** Removes the entry. Kept between renders. */
+  forget(): void;
   readonly organisations: readonly string[];
 }
 
-function Lines({ table, plan, edits, onEdits, onBack, onAdd, known, organisations }: LinesProps) {
-  const { subject = '' } = useSession();
-  const [journal] = useState(() => createBulkJournal(preferenceStorage()));
-  const [entry] = useState(() => journal.entriesOf(subject).find(({ id }) => id === table.id));
+function Lines({ table, plan, edits, onEdits, onBack, onAdd, organisations, ...sent }: LinesProps) {
+  const { known, added, begun, entry, forget } = sent;
   // The names are the same until they are read again.
   const names = organisations.join('\n');
   const check = useMemo(
@@ -74,9 +89,10 @@ function Lines({ table, plan, edits, onEdits, onBack, onAdd, known, organisation
         plan,
         known,
         organisations: new Set(names.split('\n')),
-        begun: entry && sentIds(entry),
+        begun,
+        added,
       }),
-    [plan, known, names, entry],
+    [plan, known, names, begun, added],
   );
   const lines = useMemo(() => check(buildLines(table, plan, edits)), [check, table, plan, edits]);
   const counts = countStates(lines);
@@ -85,8 +101,8 @@ function Lines({ table, plan, edits, onEdits, onBack, onAdd, known, organisation
   // A settled entry stays for the file of its missing lines.
   const isDone = entry !== undefined && !isSettled(entry) && entry.lines.every((one) => existing.has(one));
   useEffect(() => {
-    if (isDone) journal.remove(table.id);
-  }, [isDone, journal, table.id]);
+    if (isDone) forget();
+  }, [isDone, forget]);
   return (
     <>
       {counts.faulty > 0 && <AlertBanner severity="warning" text={texts.check.faultyNotice(counts.faulty)} />}

@@ -6,6 +6,7 @@ import type { SeveralProgress } from './createSeveralRun';
 import type { SeveralAction } from './SeveralAction';
 import type { Selected } from './selected';
 import { severalQuestion } from './severalQuestion';
+import { useSelectAll } from './useSelectAll';
 import { useSelected } from './useSelected';
 import { useSeveralRun } from './useSeveralRun';
 
@@ -20,7 +21,7 @@ export interface SeveralModel<T> {
   /** Selects or deselects a row; with `extend` all from the row that was clicked last. */
   select(row: T, at: number, isSelected: boolean, extend: boolean): void;
   setRows(rows: readonly T[], isSelected: boolean): void;
-  /** Selects every row that fits the filters, also those that are still to be fetched. */
+  /** Selects every row that fits the filters, also those that are still to be fetched, unless the user goes on otherwise. */
   selectAll(): Promise<void>;
   clear(): void;
   /**
@@ -42,11 +43,14 @@ export function useSeveral<T>(
   actions: readonly SeveralAction<T>[],
 ): SeveralModel<T> | undefined {
   const { alerts, confirm } = usePortal();
-  const { selected, select, setRows, clear } = useSelected(table);
+  const { selected, ...selection } = useSelected(table);
+  const { setRows } = selection;
   const deselect = useCallback((settled: readonly T[]) => setRows(settled, false), [setRows]);
+  const everything = useSelectAll(table, setRows);
+  const { stop } = everything;
   const [isAsking, setIsAsking] = useState(false);
   const { run, progress } = useSeveralRun(table, deselect);
-  const { rows, id } = table;
+  const { id } = table;
   const isBusy = isAsking || progress !== undefined;
 
   const ask = async (action: SeveralAction<T>, given: readonly T[] | undefined) => {
@@ -69,19 +73,18 @@ export function useSeveral<T>(
   const start = async (action: SeveralAction<T>, given?: readonly T[]) => {
     // Given entries are those of a notice, whose button knows nothing of the change under way: it waits for that.
     if (isAsking || (isBusy && !given)) return;
+    if (!given) stop();
     setIsAsking(true);
     const asked = await ask(action, given).finally(() => setIsAsking(false));
     if (asked) await run.start(asked.change, asked.touched);
   };
-  const selectAll = async () => {
-    const all: T[] = [];
-    const answer = await rows.each(new AbortController().signal, (some) => all.push(...some));
-    if (answer.ok) setRows(all, true);
-    else {
-      const text = texts.several.allFailed(answer.failure.text);
-      alerts.show({ severity: 'error', key: `table-${id}-selection`, text });
-    }
-  };
+  const select = useCallback<SeveralModel<T>['select']>(
+    (row, at, isSelected, extend) => {
+      if (!isSelected) stop();
+      selection.select(row, at, isSelected, extend);
+    },
+    [selection.select, stop],
+  );
   if (actions.length === 0) return undefined;
   return {
     selected,
@@ -89,9 +92,15 @@ export function useSeveral<T>(
     progress,
     isBusy,
     select,
-    setRows,
-    selectAll,
-    clear,
+    setRows: (rows, isSelected) => {
+      if (!isSelected) stop();
+      setRows(rows, isSelected);
+    },
+    selectAll: everything.start,
+    clear: () => {
+      stop();
+      selection.clear();
+    },
     start,
     cancel: run.cancel,
   };

@@ -1,7 +1,8 @@
 import type { Portal, Question } from '@mobidrom/shared-contract';
 import { cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent as User } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTask } from '../../core/browser/nextTask';
 import { fakePortal } from '../../fakePortal.fixture';
 import { renderPage } from '../../renderPage.fixture';
 import {
@@ -112,6 +113,45 @@ describe('a table with actions on several rows', () => {
     await vi.waitFor(() => expect(count().textContent).toBe('700 ausgewählt'));
     await user.click(page());
     expect(count().textContent).toBe('690 ausgewählt');
+  });
+
+  it.each([
+    [
+      'the selection is cleared',
+      (user: User) => user.click(screen.getByRole('button', { name: 'Auswahl aufheben' })),
+    ],
+    [
+      'the filters change',
+      (user: User) => user.type(screen.getByRole('textbox', { name: 'Filter Name' }), 'l{Enter}'),
+    ],
+    ['a row is deselected', (user: User) => user.click(row(1))],
+  ])('selects no more rows when %s while they are fetched', async (_when, act) => {
+    const { source } = service(700);
+    if (source.kind !== 'remote') throw new Error(source.kind);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const signals: AbortSignal[] = [];
+    const slow: RowSource<Line> = {
+      ...source,
+      fetchPage: async (query, signal) => {
+        if ((query.page ?? 0) > 0 && (query.filters ?? []).length === 0) {
+          signals.push(signal);
+          await held;
+        }
+        return source.fetchPage(query, signal);
+      },
+    };
+    const { user } = show(slow, [deletion().action]);
+    await screen.findByText('Linie 1');
+    await user.click(row(1));
+    await user.click(row(2));
+    await user.click(screen.getByRole('button', { name: 'Alle 700 Treffer auswählen' }));
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await act(user);
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    answer();
+    await nextTask();
+    expect(bar() === null || /^[12] ausgewählt/.test(count().textContent)).toBe(true);
   });
 
   it('tells why not every row could be selected', async () => {
