@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { compileTestProgram, type TestProgram } from '../programs/compileTestProgram.fixture';
 import { fileIntegrity, filesBelow } from '../releases/files';
 import { archiveFile, isPublished, releaseFolder } from '../releases/folders';
 import { put } from '../releases/portal.fixture';
@@ -18,6 +19,12 @@ import { importArchive } from './importArchive';
 const PATIENCE = 240_000;
 /** Moments at which an import is killed; more of them in `npm run test:all`. */
 const KILLS = process.env.ALL_TESTS === undefined ? 2 : 20;
+let program: TestProgram;
+beforeAll(async () => {
+  program = await compileTestProgram(join(import.meta.dirname, 'import.fixture.ts'));
+});
+afterAll(() => program.remove());
+
 let fixture: ArchivesFixture;
 let archive: string;
 beforeEach(async () => {
@@ -40,8 +47,7 @@ afterEach(() => fixture.remove());
 
 /** @param stopAt file before which it stands still. Default: none */
 function startImport(stopAt?: number): ChildProcess {
-  const program = join(import.meta.dirname, 'import.fixture.ts');
-  const words = ['--import', 'tsx', program, fixture.portal.releases, archive];
+  const words = [program.file, fixture.portal.releases, archive];
   if (stopAt !== undefined) words.push(String(stopAt));
   return spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
 }

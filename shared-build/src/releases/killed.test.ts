@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { portalStart, type Register, register } from '@mobidrom/shared-contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { compileTestProgram, type TestProgram } from '../programs/compileTestProgram.fixture';
 import { activate } from './activate';
 import { type PortalFixture, portalFixture } from './portal.fixture';
 import { readHistory } from './sets';
@@ -12,6 +13,12 @@ import { verify } from './verify';
 
 /** Moments at which a change is killed; all fifty in `npm run test:all`. */
 const KILLS = Number(process.env.RELEASE_KILLS ?? (process.env.ALL_TESTS === undefined ? 8 : 50));
+let flip: TestProgram;
+beforeAll(async () => {
+  flip = await compileTestProgram(join(import.meta.dirname, 'flip.fixture.ts'));
+});
+afterAll(() => flip.remove());
+
 let portal: PortalFixture;
 beforeEach(async () => {
   portal = await portalFixture();
@@ -39,14 +46,9 @@ it('a change that is killed at any moment leaves the old or the new set, whole',
   const { releases, hostDist, configurationFile = '' } = portal;
   const acknowledged: number[] = [];
   for (let round = 0; round < KILLS; round += 1) {
-    const program = join(import.meta.dirname, 'flip.fixture.ts');
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', program, releases, hostDist, configurationFile],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, [flip.file, releases, hostDist, configurationFile], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
