@@ -32,7 +32,7 @@ it('names each area with its findings, and their sum', () => {
 
 it('shows titles of a release without what a terminal takes for a command', () => {
   const title = 'Tags\x1b[2J\n\u202eok';
-  expect(outcomeText({ set: 3, areas: [{ ...area, title }] }).split('\n')).toEqual([
+  expect(outcomeText({ set: 3, areas: [{ ...area, title }] }, []).split('\n')).toEqual([
     'ok      Tags?[2J??ok (/tagverwaltung, content 1.1.0): 1.2 s, 341 KB',
     expect.stringMatching(/^set 3/),
   ]);
