@@ -12,6 +12,7 @@ export type { ReleasesContext } from './context';
 export { describeRelease, type ReleaseFacts } from './describeRelease';
 export { differenceFromLive, type LiveDifference } from './diffSets';
 export { endTimetable } from './endTimetable';
+export { liveHostLink } from './folders';
 export {
   type HistoryEntry,
   type ListedProposal,
