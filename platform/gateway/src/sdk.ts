@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { releaseVersion } from '@mobidrom/shared-contract';
+import { HOST_RELEASE, releaseVersion } from '@mobidrom/shared-contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** File name of a packed package, as `shared-ui-1.0.0.tgz`. */
@@ -16,7 +16,7 @@ export type SendFile = (reply: FastifyReply, root: string, file: string) => unkn
  * @param send serves a file that never changes
  */
 export function serveSdk(app: FastifyInstance, releases: string, send: SendFile): void {
-  const hosts = resolve(releases, 'host');
+  const hosts = resolve(releases, HOST_RELEASE);
   // Its `host` is a link to the release of the live set.
   const live = resolve(releases, 'live');
   const sendLive = (reply: FastifyReply, file: string) => reply.sendFile(file, live, { maxAge: 0 });

@@ -1,4 +1,4 @@
-import type { ChangeSet, Register } from '@mobidrom/shared-contract';
+import { type ChangeSet, HOST_RELEASE, type Register } from '@mobidrom/shared-contract';
 import { type Changed, changePortal, type Reason } from './changePortal';
 import type { ReleasesContext } from './context';
 import { findFallbacks } from './fallback';
@@ -136,7 +136,7 @@ export async function restoreSet(
       kind: 'rollback',
       restores: target.id,
       source: target,
-      asked: new Set(['host', ...Object.keys(target.remotes)]),
+      asked: new Set([HOST_RELEASE, ...Object.keys(target.remotes)]),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
@@ -41,6 +41,19 @@ async function laterThan(file: string): Promise<Date | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Replaces a symbolic link, or a file in its place, atomically. */
+export async function replaceLink(file: string, target: string): Promise<void> {
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
+  await symlink(target, temporary);
+  try {
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
 }
 
 /** Makes the names in a folder survive a power cut. */

@@ -5,6 +5,7 @@ import {
   type SetCandidate,
   setCandidate,
 } from '@mobidrom/shared-contract';
+import type { Base } from './base';
 import { refuseSharedAreas } from './candidateAreas';
 import { type Changed, changePortal, prepareSet, type Reason, type Wanted } from './changePortal';
 import type { ReleasesContext } from './context';
@@ -16,7 +17,6 @@ import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { parseJson } from './readJson';
 import { readLiveSet } from './sets';
-import type { Base } from './takeOver';
 
 /** Candidate as a person asks for it. What is undefined stays as it is, where the version is a candidate already. */
 export interface CandidateWish {

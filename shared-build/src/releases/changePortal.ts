@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import {
   type ChangeSet,
   HOST_RELEASE,
@@ -7,37 +5,31 @@ import {
   type Register,
 } from '@mobidrom/shared-contract';
 import type { Approval } from './approvals';
+import { type Base, type ChangeHead, refuseDoubtfulHost, withBase } from './base';
 import { checkSet } from './checkSet';
 import type { ReleasesContext } from './context';
 import type { Hashed } from './descriptorHashes';
-import { registerFile, releasesLock, setFile } from './folders';
+import { setFile } from './folders';
 import { grantsOf } from './grants';
 import { hashesFor } from './hashesFor';
 import { addAssets } from './hostRelease';
-import { type AssertHeld, withLock } from './lock';
+import type { AssertHeld } from './lock';
 import { differences, nextSet, type SetDifference, type WantedState } from './nextSet';
 import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
 import { refuseUnknown } from './refuseUnknown';
-import { hashOfSet, nextId, readLiveSet, writeSet } from './sets';
-import { requireSigned } from './signedSets';
-import { type Base, readBase, refuseDoubtfulHost } from './takeOver';
+import { hashOfSet, nextId, writeSet } from './sets';
 import { signerOf } from './textSigner';
 import type { VerifyFinding } from './verifyRelease';
 
-export interface Reason extends Approval {
-  /** Person who makes the change, for the history. */
-  readonly by: string;
+export interface Reason extends Approval, ChangeHead {
   /** Also allows to activate what was withdrawn, unless `revives` is false. */
   readonly why?: string | undefined;
   /** Added to the reason, as the commit that a job applies. */
   readonly note?: string | undefined;
   /** Whether withdrawn releases may be activated again. Default: with a reason. */
   readonly revives?: boolean | undefined;
-  readonly now?: Date;
-  /** Called under the lock before anything is done; a rejection ends the change. */
-  readonly precondition?: (() => Promise<void>) | undefined;
-  /** Items that the change may take away, in the words of `droppedBy`. Default: nothing; of a rollback anything. */
+  /** Items that the change may take away, in the words of `itemsTakenAway`. Default: nothing; of a rollback anything. */
   readonly drops?: readonly string[] | 'any' | undefined;
   /**
    * Whether releases that are live already may stay so with damaged files, as at a start, which a damaged area must not prevent.
@@ -60,7 +52,7 @@ export interface Changed {
 export interface PreparedSet {
   readonly set: ChangeSet;
   readonly differences: readonly SetDifference[];
-  /** Items that the set takes away, in the words of `droppedBy`. */
+  /** Items that the set takes away, in the words of `itemsTakenAway`. */
   readonly dropped: readonly string[];
   /** Damaged files of releases that a way back leaves live; see `CheckedSet`. */
   readonly damaged: readonly VerifyFinding[];
@@ -77,35 +69,6 @@ export type Wanted = WantedState & {
   /** File that names the wanted state, for the sentence of a refusal. */
   readonly origin?: string | undefined;
 };
-
-/** Runs a change under the lock; `live` is undefined where nothing was ever live. Takes nothing over. */
-export async function withLiveSet<T>(
-  { releases, lockTimeout: timeout }: ReleasesContext,
-  work: (live: ChangeSet | undefined, assertHeld: AssertHeld) => Promise<T>,
-): Promise<T> {
-  await mkdir(releases, { recursive: true });
-  const change = async (assertHeld: AssertHeld) => work(await readLiveSet(releases), assertHeld);
-  return withLock(releasesLock(releases), change, { timeout });
-}
-
-/** Runs a change under the lock, from the live set on; a folder of an earlier version is taken over first. */
-export async function withBase<T>(
-  context: ReleasesContext,
-  { by, now: given, precondition }: Reason,
-  work: (base: Base, assertHeld: AssertHeld, now: Date) => Promise<T>,
-  build?: string,
-): Promise<T> {
-  await mkdir(context.releases, { recursive: true });
-  const change = async (assertHeld: AssertHeld) => {
-    // Of the moment in which it has the lock, so that the times of sets ascend as their numbers.
-    const now = given ?? new Date();
-    await precondition?.();
-    const base = await readBase(context, { at: now.toISOString(), by }, build);
-    await requireSigned(context.releases, base.live, context.signing);
-    return work(base, assertHeld, now);
-  };
-  return withLock(releasesLock(context.releases), change, { timeout: context.lockTimeout });
-}
 
 /**
  * Returns the set of a change after all checks: files, contract and shared modules of all remotes with the host, paths, withdrawn
@@ -211,14 +174,17 @@ export async function goLive(
   const prepared = await prepareSet(releases, base, wanted, reason, quarantined, now);
   const isNew = base.live === undefined || prepared.differences.length > 0;
   const set = isNew || !base.live ? prepared.set : base.live;
-  const signer = signerOf(releases, context.signing);
   const becoming = new Set(
     Object.keys(set.remotes).filter((name) => set.remotes[name] !== base.live?.remotes[name]),
   );
-  const { configurationFile } = context;
-  const portal = await renderPortalFiles(
-    ...([releases, configurationFile, set, quarantined, now, signer, becoming] as const),
-  );
+  const portal = await renderPortalFiles(releases, {
+    set,
+    configurationFile: context.configurationFile,
+    quarantine: quarantined,
+    now,
+    signer: signerOf(releases, context.signing),
+    becoming,
+  });
   await addAssets(releases, set.host);
   await assertHeld();
   if (isNew) await writeSet(releases, setFile(releases, set.id), set, context.signing?.key);
@@ -232,14 +198,6 @@ const withoutRepeated = (findings: readonly VerifyFinding[]): readonly VerifyFin
   findings.filter(
     ({ name, file }, at) => findings.findIndex((one) => one.name === name && one.file === file) === at,
   );
-
-/**
- * Takes over a folder that an earlier version left. Nothing happens where there is none, or a set is live already.
- * @throws ReleaseError naming a file that is invalid, or the host's build that is missing
- */
-export async function takeOver(context: ReleasesContext, reason: Reason): Promise<void> {
-  if (existsSync(registerFile(context.releases))) await withBase(context, reason, async () => undefined);
-}
 
 /**
  * Renders register and start page of the live set anew, with the present configuration. Called at the start of the portal; it
@@ -259,17 +217,16 @@ export async function updatePortalFiles(
       const wanted: Wanted = { host: base.host, remotes: {}, kind: 'activate', asked: new Set() };
       return goLive(context, reason, base, wanted, assertHeld, now);
     }
-    const quarantined = await readQuarantine(context.releases);
+    const quarantine = await readQuarantine(context.releases);
     const isOld = last.format === undefined;
     const live = isOld ? await withNewFormat(context.releases, last, now) : last;
-    const portal = await renderPortalFiles(
-      context.releases,
-      context.configurationFile,
-      live,
-      quarantined,
+    const portal = await renderPortalFiles(context.releases, {
+      set: live,
+      configurationFile: context.configurationFile,
+      quarantine,
       now,
-      signerOf(context.releases, context.signing),
-    );
+      signer: signerOf(context.releases, context.signing),
+    });
     await assertHeld();
     if (isOld)
       await writeSet(context.releases, setFile(context.releases, live.id), live, context.signing?.key);

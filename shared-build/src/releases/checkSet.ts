@@ -1,6 +1,6 @@
 import { type ChangeSet, HOST_RELEASE, type QuarantinedRelease } from '@mobidrom/shared-contract';
 import { hashOfHost, hashOfRemote } from './descriptorHashes';
-import { droppedBy } from './drops';
+import { itemsTakenAway } from './drops';
 import { inQuarantine } from './fallback';
 import { readHost } from './hostRelease';
 import { findIncompatible } from './incompatible';
@@ -15,7 +15,7 @@ export interface SetCheck {
   readonly asked: ReadonlySet<string>;
   /** Whether withdrawn releases may be activated again. */
   readonly revives: boolean;
-  /** Items that the set may take away, in the words of `droppedBy`. */
+  /** Items that the set may take away, in the words of `itemsTakenAway`. */
   readonly drops: readonly string[] | 'any';
   readonly quarantined: readonly QuarantinedRelease[];
   /** Whether damaged releases that are live already may stay so, as in a change that only takes back. */
@@ -24,7 +24,7 @@ export interface SetCheck {
 
 /** Outcome of the checks of a set that may go live. */
 export interface CheckedSet {
-  /** Items that it takes away, in the words of `droppedBy`. */
+  /** Items that it takes away, in the words of `itemsTakenAway`. */
   readonly dropped: readonly string[];
   /** Damaged files of releases that are live already and stay so; empty unless the check allows them. */
   readonly damaged: readonly VerifyFinding[];
@@ -144,7 +144,7 @@ async function refuseIncompatible(releases: string, set: ChangeSet, { asked }: S
   const findings = await findIncompatible(releases, set.remotes, host);
   if (findings.length === 0) return;
   const suggestion = await suggestSet(releases, { host: set.host, remotes: set.remotes, asked });
-  const subject = asked.has('host') ? `host ${set.host} cannot go live: ` : '';
+  const subject = asked.has(HOST_RELEASE) ? `host ${set.host} cannot go live: ` : '';
   throw new ReleaseError(`${subject}${findings.map(findingText).join('; ')}; ${suggestion}`, {
     kind: 'misfit',
     host: set.host,
@@ -158,7 +158,7 @@ async function refuseDrops(
   set: ChangeSet,
   allowed: readonly string[] | 'any',
 ): Promise<readonly string[]> {
-  const dropped = await droppedBy(releases, live?.remotes ?? {}, set.remotes);
+  const dropped = await itemsTakenAway(releases, live?.remotes ?? {}, set.remotes);
   const unnamed = allowed === 'any' ? [] : dropped.filter((item) => !allowed.includes(item));
   if (unnamed.length === 0) return dropped;
   throw new ReleaseError(

@@ -55,7 +55,11 @@ export function unlessUnreadable(error: unknown): undefined {
  * `area:/tagverwaltung`, `menu:admin/tagverwaltung`, `link:/grafana`, `right:verkehr_read` and `service:verkehr`. What a remote brought that is
  * switched off is not among them.
  */
-export async function droppedBy(releases: string, from: Versions, to: Versions): Promise<readonly string[]> {
+export async function itemsTakenAway(
+  releases: string,
+  from: Versions,
+  to: Versions,
+): Promise<readonly string[]> {
   const staying = Object.fromEntries(Object.entries(from).filter(([name]) => to[name] !== null));
   const before = await broughtByAll(releases, staying);
   const after = await broughtByAll(releases, to);
@@ -65,7 +69,7 @@ export async function droppedBy(releases: string, from: Versions, to: Versions):
 /** Effects of a change that people notice. */
 export interface Noticed {
   readonly brings: readonly Brought[];
-  /** Goes away because no remote brings it any more; see `droppedBy`. */
+  /** Goes away because no remote brings it any more; see `itemsTakenAway`. */
   readonly takesAway: readonly Brought[];
   /** Goes away because its remote is switched off. */
   readonly switchesOff: readonly Brought[];
@@ -74,7 +78,7 @@ export interface Noticed {
 /** Returns what people notice of a change, each list in the order of its words. */
 export async function noticedOf(releases: string, from: Versions, to: Versions): Promise<Noticed> {
   const [before, after] = [await broughtByAll(releases, from), await broughtByAll(releases, to)];
-  const dropped = await droppedBy(releases, from, to);
+  const dropped = await itemsTakenAway(releases, from, to);
   const listOf = (items: ReadonlyMap<string, string>, isListed: (item: string) => boolean): Brought[] =>
     [...items]
       .filter(([item]) => isListed(item))

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
+import { HOST_RELEASE, releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import { ReleaseError } from './ReleaseError';
 
 /** @throws ReleaseError when it is no name of a remote, which could otherwise lead out of the folder of releases */
@@ -31,17 +31,21 @@ export const proposalFile = (releases: string, id: number): string =>
 /** Mark of a proposal that was discarded: its number is not given again, and its file does not count if somebody puts it back. */
 export const discardedFile = (releases: string, id: number): string =>
   join(proposalsFolder(releases), `${id}.discarded`);
+/** Name of the link in the folder of a rendered set to the release of its host. */
+export const LIVE_HOST = 'host';
 /** Link to the rendered files of the live set. Replacing it is the one step by which a set goes live. */
 export const liveLink = (releases: string): string => join(releases, 'live');
+/** Link of the live set to the release of its host. */
+export const liveHostLink = (releases: string): string => join(liveLink(releases), LIVE_HOST);
 export const renderedFolder = (releases: string): string => join(releases, 'rendered');
 export const quarantineFile = (releases: string): string => join(releases, 'quarantine.json');
 /** Releases that were seen in browsers; `prune` keeps them. */
 export const usageFile = (releases: string): string => join(releases, 'usage.json');
 /** Folder of the releases of the host. */
-export const hostsFolder = (releases: string): string => join(releases, 'host');
+export const hostsFolder = (releases: string): string => join(releases, HOST_RELEASE);
 export const hostFolder = (releases: string, version: string): string => join(hostsFolder(releases), version);
 /** Target of the link in the folder of a rendered set to the release of its host, for what web servers serve of the live one. */
-export const hostLinkTarget = (version: string): string => join('..', '..', 'host', version);
+export const hostLinkTarget = (version: string): string => join('..', '..', HOST_RELEASE, version);
 /** Descriptor of a release of the host, in its folder. */
 export const HOST_MANIFEST_FILE = 'host.json';
 /** Assets of all releases of the host, served below `/assets/`. Their names contain a hash of their content. */

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ChangeSet, DESCRIPTOR_FILE, type DescriptorHashes } from '@mobidrom/shared-contract';
+import {
+  type ChangeSet,
+  DESCRIPTOR_FILE,
+  type DescriptorHashes,
+  HOST_RELEASE,
+} from '@mobidrom/shared-contract';
 import { type Hashed, hashOfHost, hashOfRemote, otherHash } from './descriptorHashes';
 import { referenceIntegrity } from './files';
 import { HOST_MANIFEST_FILE, hostFolder, releaseFolder } from './folders';
 import { readHost } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
-
-const HOST = 'host';
 
 /** Release whose hash a set holds. */
 interface Named {
@@ -22,7 +25,7 @@ function releasesOf(set: ChangeSet, before: ChangeSet | undefined): readonly Nam
   const hosts = [...new Set([set.host, ...(before ? [before.host] : []), ...set.withdrawnHosts])];
   const names = new Set([set.remotes, set.earlier, set.withdrawn].flatMap(Object.keys));
   return [
-    ...hosts.map((version) => ({ name: HOST, version, isActive: version === set.host })),
+    ...hosts.map((version) => ({ name: HOST_RELEASE, version, isActive: version === set.host })),
     ...[...names].sort().flatMap((name) => {
       const active = set.remotes[name];
       const candidate = set.candidates?.[name]?.version;
@@ -38,7 +41,7 @@ function releasesOf(set: ChangeSet, before: ChangeSet | undefined): readonly Nam
 }
 
 const descriptorFile = (releases: string, { name, version }: Named): string =>
-  name === HOST
+  name === HOST_RELEASE
     ? join(hostFolder(releases, version), HOST_MANIFEST_FILE)
     : join(releaseFolder(releases, name, version), DESCRIPTOR_FILE);
 
@@ -64,7 +67,9 @@ export async function hashesFor(
   for (const named of releasesOf(set, before)) {
     const { name, version } = named;
     const earlier = sources
-      .map((source) => (name === HOST ? hashOfHost(source, version) : hashOfRemote(source, name, version)))
+      .map((source) =>
+        name === HOST_RELEASE ? hashOfHost(source, version) : hashOfRemote(source, name, version),
+      )
       .find((found) => found !== undefined);
     const file = descriptorFile(releases, named);
     const text = earlier && !named.isActive ? undefined : await readFile(file, 'utf8').catch(unlessMissing);
@@ -75,7 +80,7 @@ export async function hashesFor(
     }
     const hash = earlier?.hash ?? (text === undefined ? undefined : referenceIntegrity(text));
     if (hash === undefined) continue;
-    if (name === HOST) hashes.hosts[version] = hash;
+    if (name === HOST_RELEASE) hashes.hosts[version] = hash;
     else hashes.remotes[name] = { ...hashes.remotes[name], [version]: hash };
   }
   return hashes;

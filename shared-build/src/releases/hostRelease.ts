@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, cp, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type HostManifest, hostManifest, releaseVersion } from '@mobidrom/shared-contract';
+import { HOST_RELEASE, type HostManifest, hostManifest, releaseVersion } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { type KnownHash, otherHash } from './descriptorHashes';
 import { filesBelow, integrities } from './files';
@@ -53,7 +53,7 @@ export async function readHost(
   const file = join(hostFolder(releases, version), HOST_MANIFEST_FILE);
   const read = await readJson(file, hostManifest);
   if (!read) {
-    const refusal = { kind: 'not-published', name: 'host', version } as const;
+    const refusal = { kind: 'not-published', name: HOST_RELEASE, version } as const;
     throw new ReleaseError(`host ${version} is not in the store: ${file} is missing`, refusal);
   }
   const problem = otherHash(read.text, expected);

@@ -13,6 +13,7 @@ export { describeRelease, type ReleaseFacts } from './describeRelease';
 export { differenceFromLive, type LiveDifference } from './diffSets';
 export { type DiscardedProposal, listDiscarded } from './discarded';
 export { endTimetable } from './endTimetable';
+export { liveHostLink } from './folders';
 export {
   type HistoryEntry,
   type ListedProposal,

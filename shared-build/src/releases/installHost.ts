@@ -1,4 +1,5 @@
-import { type Changed, goLive, type Reason, withBase } from './changePortal';
+import { withBase } from './base';
+import { type Changed, goLive, type Reason } from './changePortal';
 import type { ReleasesContext } from './context';
 import { type HostRelease, storeHost } from './hostRelease';
 import { wantedOf } from './propose';

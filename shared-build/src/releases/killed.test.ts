@@ -8,7 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { compileTestProgram, type TestProgram } from '../programs/compileTestProgram.fixture';
 import { activate } from './activate';
 import { type PortalFixture, portalFixture } from './portal.fixture';
+import { makeSetKey, readSetKey, type Signing } from './setKeys';
 import { readHistory } from './sets';
+import { signPortal } from './signPortal';
 import { verify } from './verify';
 
 /** Moments at which a change is killed; all fifty in `npm run test:all`. */
@@ -42,37 +44,58 @@ async function served() {
   };
 }
 
-it('a change that is killed at any moment leaves the old or the new set, whole', async () => {
-  const { releases, hostDist, configurationFile = '' } = portal;
-  const acknowledged: number[] = [];
-  for (let round = 0; round < KILLS; round += 1) {
-    const child = spawn(process.execPath, [flip.file, releases, hostDist, configurationFile], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-    // The first sign of life, then a moment within one of the next changes.
-    await once(child.stdout, 'data');
-    await wait(Math.random() * 120);
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    acknowledged.push(...said.split('\n').slice(0, -1).map(Number));
-    const history = await readHistory(releases);
-    // A set that was lost can have left its number to a later one.
-    expect(new Set(acknowledged).size, `killed ${round + 1} times`).toBe(acknowledged.length);
-    expect(history.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-    expect(await verify(releases, {}), `killed ${round + 1} times`).toEqual([]);
-    const { start, read } = await served();
-    expect(start).toEqual(read);
-    expect(read.remotes).toHaveLength(1);
-  }
-  const before = (await readHistory(releases)).length;
-  await activate(portal, { name: 'content', version: '1.0.0' }, { by: 'ops' });
-  await activate(portal, { name: 'content', version: '1.1.0' }, { by: 'ops' });
-  expect((await readHistory(releases)).length).toBeGreaterThan(before);
-}, 600_000);
+/** Makes a key, signs the sets of the portal with it, and returns its file and the keys. */
+async function signAll(): Promise<{ readonly file: string; readonly signing: Signing }> {
+  const file = join(portal.folder, 'key.pem');
+  await makeSetKey(file);
+  const key = readSetKey(file);
+  const signing = { keys: [key.publicKey], key };
+  await signPortal({ ...portal, signing }, { adopt: true });
+  return { file, signing };
+}
+
+it.each([
+  ['', KILLS],
+  [' with signed sets', Math.ceil(KILLS / 4)],
+])(
+  'a change%s that is killed at any moment leaves the old or the new set, whole',
+  async (signed, kills) => {
+    const { releases, hostDist, configurationFile } = portal;
+    const key = signed === '' ? undefined : await signAll();
+    const signing = key?.signing;
+    const acknowledged: number[] = [];
+    for (let round = 0; round < kills; round += 1) {
+      const child = spawn(
+        process.execPath,
+        [flip.file, releases, hostDist, configurationFile, ...(key ? [key.file] : [])],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      let said = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      // The first sign of life, then a moment within one of the next changes.
+      await once(child.stdout, 'data');
+      await wait(Math.random() * 120);
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      acknowledged.push(...said.split('\n').slice(0, -1).map(Number));
+      const history = await readHistory(releases);
+      // A set that was lost can have left its number to a later one.
+      expect(new Set(acknowledged).size, `killed ${round + 1} times`).toBe(acknowledged.length);
+      expect(history.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+      expect(await verify(releases, { keys: signing?.keys }), `killed ${round + 1} times`).toEqual([]);
+      const { start, read } = await served();
+      expect(start).toEqual(read);
+      expect(read.remotes).toHaveLength(1);
+    }
+    const before = (await readHistory(releases)).length;
+    for (const version of ['1.0.0', '1.1.0'])
+      await activate({ ...portal, signing }, { name: 'content', version }, { by: 'ops' });
+    expect((await readHistory(releases)).length).toBeGreaterThan(before);
+  },
+  600_000,
+);
 
 it('loses none of 24 changes at once', async () => {
   const names = Array.from({ length: 24 }, (_, index) => `remote-${index}`);

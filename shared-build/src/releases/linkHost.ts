@@ -1,6 +1,8 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { goLive, type Reason, withLiveSet } from './changePortal';
+import { HOST_RELEASE } from '@mobidrom/shared-contract';
+import { withLiveSet } from './base';
+import { goLive, type Reason } from './changePortal';
 import type { ReleasesContext } from './context';
 import { assetsFolder, HOST_MANIFEST_FILE, hostFolder, hostsFolder, isPublished } from './folders';
 import { readHostManifest } from './hostRelease';
@@ -20,7 +22,7 @@ export async function linkHost(context: ReleasesContext, reason: Reason): Promis
     for (const [name, active] of Object.entries(live?.remotes ?? {})) {
       if (active !== null && (await isPublished(releases, name, active))) remotes[name] = active;
     }
-    const wanted = { host: version, remotes, kind: 'activate', asked: new Set(['host']) } as const;
+    const wanted = { host: version, remotes, kind: 'activate', asked: new Set([HOST_RELEASE]) } as const;
     const now = reason.now ?? new Date();
     await goLive(context, { ...reason, drops: 'any' }, { live, host: version }, wanted, assertHeld, now);
   });

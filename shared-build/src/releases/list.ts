@@ -1,6 +1,7 @@
 import {
   type ChangeSet,
   deprecatedUses,
+  HOST_RELEASE,
   type QuarantinedRelease,
   type QuarantineList,
   type Register,
@@ -154,12 +155,12 @@ export async function listPortal(releases: string): Promise<Listing> {
     set: live?.id,
     live,
     host: {
-      name: 'host',
+      name: HOST_RELEASE,
       active: live?.host,
       published: await newestHosts(releases),
       withdrawn: live?.withdrawnHosts ?? [],
-      activation: headOf(since.get('host')),
-      lastSeen: lastSeenOf(await readUsage(releases), 'host'),
+      activation: headOf(since.get(HOST_RELEASE)),
+      lastSeen: lastSeenOf(await readUsage(releases), HOST_RELEASE),
     },
     remotes: await listRemotes(releases),
     proposals: await listProposals(releases, live),

@@ -1,4 +1,4 @@
-import type { ChangeSet, SetCandidate } from '@mobidrom/shared-contract';
+import { type ChangeSet, HOST_RELEASE, type SetCandidate } from '@mobidrom/shared-contract';
 
 /** Number of earlier versions that a set keeps for each remote. */
 const EARLIER = 10;
@@ -117,7 +117,7 @@ export function differences(from: Compared | undefined, to: Compared): readonly 
   const [before, after] = [grantedBy(from), grantedBy(to)];
   const granted = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return [
-    { name: 'host', from: from?.host, to: to.host },
+    { name: HOST_RELEASE, from: from?.host, to: to.host },
     ...names.map((name) => ({ name, from: from?.remotes[name], to: to.remotes[name] })),
     ...names.map((name) => candidateDifference(name, from?.candidates?.[name], to.candidates?.[name])),
     ...granted.map((name) => ({ name, from: before[name], to: after[name] })),

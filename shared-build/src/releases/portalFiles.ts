@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ChangeSet,
@@ -14,12 +14,22 @@ import {
   releaseFile,
 } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
-import { syncFolder } from './atomicFile';
+import { replaceLink, syncFolder } from './atomicFile';
+import type { ReleasesContext } from './context';
 import { renderCrawlerTexts } from './crawlerTexts';
 import { hashOfHost } from './descriptorHashes';
 import { renderDocumentPages } from './documentPages';
 import { hasIntegrity, referenceIntegrity } from './files';
-import { hostFolder, hostLinkTarget, liveLink, registerFile, renderedFolder, startPageFile } from './folders';
+import {
+  hostFolder,
+  hostLinkTarget,
+  LIVE_HOST,
+  liveHostLink,
+  liveLink,
+  registerFile,
+  renderedFolder,
+  startPageFile,
+} from './folders';
 import { readHost, SILENT_SIGN_ON_FILE, START_TEMPLATE_FILE } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
@@ -39,7 +49,7 @@ export const RENDERED = {
   grants: GRANTS_FILE,
   hashes: 'files.json',
   /** Link to the release of the host: its descriptor and SDK are served as those of the live one. */
-  host: 'host',
+  host: LIVE_HOST,
 } as const;
 /** Name under which `files.json` holds the hash of the set's own file. */
 export const hashedSet = (id: number): string => `sets/${id}.json`;
@@ -100,21 +110,26 @@ export async function readRegister(releases: string): Promise<Register | undefin
   }
 }
 
+/** Set that is rendered, and how. */
+export interface Rendering {
+  readonly set: ChangeSet;
+  /** Public configuration; `keep`: that of the live start page, so that it does not change. */
+  readonly configurationFile: ReleasesContext['configurationFile'];
+  readonly quarantine: readonly QuarantinedRelease[];
+  readonly now: Date;
+  /** Default: nothing is signed. */
+  readonly signer?: TextSigner | undefined;
+  /** Remotes whose version becomes live. Default: all releases are live already. */
+  readonly becoming?: ReadonlySet<string> | undefined;
+}
+
 /**
  * Renders register and start page of a set; writes nothing.
- * @param configurationFile public configuration; `live`: that of the live start page, so that it does not change
- * @param signer default: nothing is signed
- * @param becoming remotes whose version becomes live. Default: all releases are live already
  * @throws ReleaseError naming file and field that are invalid
  */
 export async function renderPortalFiles(
   releases: string,
-  configurationFile: string | undefined | { readonly keep: true },
-  set: ChangeSet,
-  quarantine: readonly QuarantinedRelease[],
-  now: Date,
-  signer: TextSigner = signerOf(releases, undefined),
-  becoming: ReadonlySet<string> = new Set(),
+  { set, configurationFile, quarantine, now, becoming, signer = signerOf(releases, undefined) }: Rendering,
 ): Promise<PortalFiles> {
   const rendered = await renderRegister(releases, set, quarantine, now);
   const before = await readRegister(releases);
@@ -137,7 +152,7 @@ export async function renderPortalFiles(
   const { pages: contents, damaged } = await renderDocumentPages(template, {
     ...{ releases, descriptors, configuration: settings },
     // A fallback that takes the place of a release in quarantine is no choice of the change.
-    becomesLive: ({ name, version }) => becoming.has(name) && set.remotes[name] === version,
+    becomesLive: ({ name, version }) => becoming?.has(name) === true && set.remotes[name] === version,
   });
   const startPages = renderStartPages(template, {
     ...{ register: current, registerText, descriptors },
@@ -192,7 +207,7 @@ async function isLive(releases: string, id: number, { files, host }: PortalFiles
 
 /** Returns where the live set's link to its host leads; undefined when there is none, as in sets of earlier versions. */
 export const readHostLink = (releases: string): Promise<string | undefined> =>
-  readlink(join(liveLink(releases), RENDERED.host)).catch(undefinedIfMissing);
+  readlink(liveHostLink(releases)).catch(undefinedIfMissing);
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
@@ -237,19 +252,6 @@ async function writeSynced(file: string, text: string, time: Date): Promise<void
   } finally {
     await handle.close();
   }
-}
-
-/** Replaces a symbolic link, or a file in its place, atomically. */
-async function replaceLink(file: string, target: string): Promise<void> {
-  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
-  await symlink(target, temporary);
-  try {
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  await syncFolder(join(file, '..'));
 }
 
 /**

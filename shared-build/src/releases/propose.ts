@@ -1,13 +1,6 @@
-import type { ChangeSet } from '@mobidrom/shared-contract';
-import {
-  type Changed,
-  goLive,
-  type PreparedSet,
-  prepareSet,
-  type Reason,
-  type Wanted,
-  withBase,
-} from './changePortal';
+import { type ChangeSet, HOST_RELEASE } from '@mobidrom/shared-contract';
+import { type Base, withBase } from './base';
+import { type Changed, goLive, type PreparedSet, prepareSet, type Reason, type Wanted } from './changePortal';
 import type { ReleasesContext } from './context';
 import { type DiscardReason, discardMarkText } from './discarded';
 import { parseName, parseVersion, proposalFile, releasesLock } from './folders';
@@ -18,7 +11,6 @@ import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { proposalsText, readProposal, readSet, writeSet } from './sets';
 import { discardFiles, removeProposal, requireSignedFile } from './signedSets';
-import type { Base } from './takeOver';
 
 /** Changes that make up a set; null switches a remote off. What is not named stays. */
 export interface Changes {
@@ -26,8 +18,6 @@ export interface Changes {
   readonly remotes?: Readonly<Record<string, string | null>> | undefined;
 }
 
-/** Name of the host in `name=version`. */
-const HOST = 'host';
 const OFF = 'off';
 
 /**
@@ -42,11 +32,13 @@ export function parseChanges(words: readonly string[]): Changes {
     if (version === undefined || more.length > 0) {
       throw new ReleaseError(`'${word}' is no change: host=<version>, <remote>=<version> or <remote>=off`);
     }
-    if (name === HOST ? host !== undefined : Object.hasOwn(remotes, name)) {
+    if (name === HOST_RELEASE ? host !== undefined : Object.hasOwn(remotes, name)) {
       throw new ReleaseError(`'${word}': ${name} is named twice`);
     }
-    const parsed = inWord(word, () => (version === OFF && name !== HOST ? null : parseVersion(version)));
-    if (name === HOST) host = parsed ?? undefined;
+    const parsed = inWord(word, () =>
+      version === OFF && name !== HOST_RELEASE ? null : parseVersion(version),
+    );
+    if (name === HOST_RELEASE) host = parsed ?? undefined;
     else remotes[inWord(word, () => parseName(name))] = parsed;
   }
   return { host, remotes };
@@ -73,7 +65,10 @@ export const wantedOf = ({ live, host }: Base, changes: Changes): Wanted => ({
   host: changes.host ?? host,
   remotes: { ...live?.remotes, ...changes.remotes },
   kind: 'activate',
-  asked: new Set([...(changes.host === undefined ? [] : [HOST]), ...Object.keys(changes.remotes ?? {})]),
+  asked: new Set([
+    ...(changes.host === undefined ? [] : [HOST_RELEASE]),
+    ...Object.keys(changes.remotes ?? {}),
+  ]),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChangeSet } from '@mobidrom/shared-contract';
+import { type ChangeSet, HOST_RELEASE } from '@mobidrom/shared-contract';
 import { discardMarkText } from './discarded';
 import { findFallbacks, inQuarantine } from './fallback';
 import { filesBelow } from './files';
@@ -53,7 +53,6 @@ export interface Pruned {
   readonly publishes: readonly string[];
 }
 
-const HOST = 'host';
 const keyOf = (name: string, version: string) => `${name}/${version}`;
 
 /**
@@ -76,8 +75,8 @@ export async function findUnused(releases: string, options: PruneOptions): Promi
       releaseFolder(releases, name, version),
     );
   }
-  await consider(HOST, await newestHosts(releases), (version) => hostFolder(releases, version));
-  const gone = new Set(found.filter(({ name }) => name === HOST).map(({ version }) => version));
+  await consider(HOST_RELEASE, await newestHosts(releases), (version) => hostFolder(releases, version));
+  const gone = new Set(found.filter(({ name }) => name === HOST_RELEASE).map(({ version }) => version));
   return {
     releases: found,
     assets: await unusedAssets(releases, gone, since),
@@ -92,7 +91,7 @@ export async function findUnused(releases: string, options: PruneOptions): Promi
 async function neededReleases(releases: string, since: number): Promise<ReadonlySet<string>> {
   const needed = new Set<string>();
   for (const set of await neededSets(releases, since)) {
-    needed.add(keyOf(HOST, set.host));
+    needed.add(keyOf(HOST_RELEASE, set.host));
     for (const [name, version] of Object.entries(set.remotes)) {
       if (version !== null) needed.add(keyOf(name, version));
       const candidate = set.candidates?.[name]?.version;
@@ -197,7 +196,7 @@ async function oldProposals(releases: string, since: number): Promise<number[]> 
   return old;
 }
 
-const isOfRemote = ({ name }: { readonly name: string }): boolean => name !== HOST;
+const isOfRemote = ({ name }: { readonly name: string }): boolean => name !== HOST_RELEASE;
 
 /**
  * Deletes what `findUnused` returns. No change of the portal can interfere.
@@ -213,7 +212,8 @@ export async function prune(releases: string, options: PruneOptions): Promise<Pr
       await rm(archiveFile(releases, name, version), { force: true });
     }
     for (const { name, version } of unused.releases) {
-      const folder = name === HOST ? hostFolder(releases, version) : releaseFolder(releases, name, version);
+      const folder =
+        name === HOST_RELEASE ? hostFolder(releases, version) : releaseFolder(releases, name, version);
       await rm(folder, { recursive: true, force: true });
     }
     for (const file of unused.assets) await rm(join(hostsFolder(releases), file), { force: true });

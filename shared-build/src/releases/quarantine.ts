@@ -195,7 +195,8 @@ async function changeQuarantine(
     }
     await requireSigned(releases, set, signing);
     const signer = signerOf(releases, signing);
-    const portal = set && (await renderPortalFiles(releases, { keep: true }, set, list, now, signer));
+    const rendering = { configurationFile: { keep: true }, quarantine: list, now, signer } as const;
+    const portal = set && (await renderPortalFiles(releases, { set, ...rendering }));
     await assertHeld();
     // After a kill between the two steps, the next rendering of the set completes them.
     const lifted = [...(await readLifted(releases)), ...newlyLifted].slice(-KEPT);

@@ -37,7 +37,7 @@ export type Refusal =
   /** The same of releases that the change does not touch, and that would stay live. */
   | { readonly kind: 'damaged-live'; readonly releases: readonly Named[] }
   | { readonly kind: 'misfit'; readonly host: string; readonly misfits: readonly MisfitOfRelease[] }
-  /** `items` in the words of `droppedBy`. */
+  /** `items` in the words of `itemsTakenAway`. */
   | { readonly kind: 'drops'; readonly items: readonly string[] }
   | { readonly kind: 'unapproved'; readonly items: readonly UnapprovedItem[] }
   /** Two remotes bring the same: `item` as `area:/tags` or `right:verkehr_read`. */

@@ -1,4 +1,4 @@
-import type { HostManifest } from '@mobidrom/shared-contract';
+import { HOST_RELEASE, type HostManifest } from '@mobidrom/shared-contract';
 import { publishedVersions } from './folders';
 import { newestHosts } from './hostNames';
 import { readHost } from './hostRelease';
@@ -52,7 +52,7 @@ async function fittingVersion(releases: string, name: string, current: string, h
  * remote that does not run in it the newest published version that does.
  */
 export async function suggestSet(releases: string, misfit: Misfit): Promise<string> {
-  const host = misfit.asked.has('host') ? misfit.host : await fittingHost(releases, misfit);
+  const host = misfit.asked.has(HOST_RELEASE) ? misfit.host : await fittingHost(releases, misfit);
   if (host === undefined) {
     return 'no host in the store fits: add one by `add-host <build>`, then propose both as one set';
   }

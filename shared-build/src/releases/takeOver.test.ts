@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, rollback } from './activate';
 import { updatePortalFiles } from './changePortal';
 import earlierVersion from './earlierVersion.fixture.json';
+import { setOfHistories } from './histories';
 import { installHost } from './installHost';
 import { put } from './portal.fixture';
 import { readLiveSet } from './sets';
-import { setOfHistories } from './takeOver';
 import { verify } from './verify';
 
 const at = '2026-11-20T08:00:00.000Z';

@@ -1,4 +1,10 @@
-import { type ChangeSet, type HostManifest, history, register } from '@mobidrom/shared-contract';
+import {
+  type ChangeSet,
+  HOST_RELEASE,
+  type HostManifest,
+  history,
+  register,
+} from '@mobidrom/shared-contract';
 import { hashOfHost, hashOfRemote } from './descriptorHashes';
 import { unlessUnreadable } from './drops';
 import { findFallbacks, inQuarantine } from './fallback';
@@ -73,7 +79,7 @@ async function verifyLive(
       findingsOf(verifyRemote(releases, live, name, undefined, host), { name, version: version ?? '' }),
     ),
     findingsOf(verifyHost(releases, live.host, hashOfHost(live, live.host)), {
-      name: 'host',
+      name: HOST_RELEASE,
       version: live.host,
     }),
     findingsOf(verifyRendered(releases, live), set),
@@ -205,7 +211,7 @@ async function verifyBefore(
     return findingsOf(verifyRelease(releases, name, version, undefined, expected), { name, version });
   });
   const ofHost = findingsOf(verifyHost(releases, host, hashOfHost(before, host)), {
-    name: 'host',
+    name: HOST_RELEASE,
     version: host,
   });
   return (await Promise.all(host === live.host ? checks : [ofHost, ...checks])).flat();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import type { KnownHash } from './descriptorHashes';
 import { fileIntegrity, filesBelow, hasIntegrity, inspectFiles, isCompressedCopy } from './files';
 import { HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
@@ -60,7 +61,7 @@ const problemsIn = ({ files, actual, wrongCopies }: HostFiles): readonly Problem
 ];
 
 const findingsOf = (version: string, problems: readonly Problem[]): readonly VerifyFinding[] =>
-  problems.map(([file, problem]) => ({ name: 'host', version, file, problem }));
+  problems.map(([file, problem]) => ({ name: HOST_RELEASE, version, file, problem }));
 
 type Problem = readonly [file: string, problem: string];
 

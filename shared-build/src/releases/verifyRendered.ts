@@ -75,14 +75,13 @@ async function compareFiles(
   live: ChangeSet,
   quarantine: readonly QuarantinedRelease[],
 ): Promise<readonly VerifyFinding[]> {
-  const { files, damaged } = await renderPortalFiles(
-    releases,
-    { keep: true },
-    live,
+  const { files, damaged } = await renderPortalFiles(releases, {
+    set: live,
+    configurationFile: { keep: true },
     quarantine,
-    new Date(),
-    await keptSignatures(releases),
-  );
+    now: new Date(),
+    signer: await keptSignatures(releases),
+  });
   // Their pages differ as well.
   if (damaged.length > 0) return damaged;
   const found = await filesBelow(await realpath(liveLink(releases)));

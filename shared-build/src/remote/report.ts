@@ -1,4 +1,4 @@
-import type { Register, SetCandidate } from '@mobidrom/shared-contract';
+import { HOST_RELEASE, type Register, type SetCandidate } from '@mobidrom/shared-contract';
 import type { Imported } from '../owners/importArchive';
 import type { Activated } from '../releases/activate';
 import type { PreparedSet } from '../releases/changePortal';
@@ -171,7 +171,7 @@ function remoteText(remote: ListedRemote): string {
       const isServed = entry.version === (servedInstead ?? active);
       return `  quarantine ${entry.version} ${quarantineText(entry, isServed)}`;
     }),
-    ...(name === 'host' ? [] : [`  fallback   ${fallback ?? 'none'}`]),
+    ...(name === HOST_RELEASE ? [] : [`  fallback   ${fallback ?? 'none'}`]),
     `  published  ${published.join(', ') || 'none'}`,
     ...(withdrawn.length > 0 ? [`  withdrawn  ${withdrawn.join(', ')}`] : []),
     ...(rights.length > 0 ? [`  rights     ${rights.join(', ')}`] : []),

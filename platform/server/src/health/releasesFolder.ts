@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import {
   endCandidate,
+  liveHostLink,
   quarantine,
   ReleaseError,
   readCandidates,
@@ -53,7 +53,7 @@ export function candidatesIn(releases: string, signing?: Signing): CandidateCont
     },
     async stop({ remote, version, since, factor }, why) {
       const context = {
-        ...{ releases, hostDist: join(releases, 'live', 'host'), signing },
+        ...{ releases, hostDist: liveHostLink(releases), signing },
         configurationFile: { keep: true } as const,
       };
       try {

@@ -8,6 +8,7 @@ import {
   discardProposal,
   endCandidate,
   liftQuarantine,
+  liveHostLink,
   portalState,
   propose,
   type Reason,
@@ -100,7 +101,7 @@ export async function makeChange(change: ImmediateChange, options: ChangeOptions
   const context: ReleasesContext = {
     releases,
     // Only for folders in which nothing was ever live, which the release command fills.
-    hostDist: join(releases, 'live', 'host'),
+    hostDist: liveHostLink(releases),
     configurationFile: { keep: true },
     signing: acting.signing,
     lockTimeout,

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { endTimetable, ReleaseError, readCandidates } from '@mobidrom/shared-build/releases';
+import { endTimetable, liveHostLink, ReleaseError, readCandidates } from '@mobidrom/shared-build/releases';
 import type { CandidateTimetable, SetCandidate } from '@mobidrom/shared-contract';
 import type { ServiceOptions } from '../../context';
 import { texts as healthTexts } from '../../health/texts';
@@ -93,7 +92,7 @@ async function makeStep(due: DueStep, { now, lockTimeout }: TimetableOptions): P
 async function end(due: DueStep, reason: string, { lockTimeout = LOCK_TIMEOUT }: TimetableOptions) {
   const { releases, acting, remote, candidate, step } = due;
   const context = {
-    ...{ releases, hostDist: join(releases, 'live', 'host'), signing: acting.signing, lockTimeout },
+    ...{ releases, hostDist: liveHostLink(releases), signing: acting.signing, lockTimeout },
     configurationFile: { keep: true } as const,
   };
   try {
