@@ -120,6 +120,18 @@ describe.each([
   });
 });
 
+it.each([
+  ['/api/ckan/catalog.jsonld', 'application/problem+json'],
+  ['/api/ckan/zonen.geojson', 'application/problem+json'],
+  ['/api/ckan/vorschlaege?q=bau', 'application/problem+json'],
+  ['/api/ckan/api/3/action/package_autocomplete?q=bau', 'application/problem+json'],
+  ['/api/ckan/dataset/baustellen.jsonld?x=1', 'application/problem+json'],
+  ['/api/ckan/dataset/baustellen', 'text/html'],
+])('%s refuses an invalid token as %s', async (url, type) => {
+  const { statusCode, headers } = await platform.app.inject({ url, headers: { authorization: 'invalid' } });
+  expect([statusCode, String(headers['content-type']).split(';')[0]]).toEqual([401, type]);
+});
+
 describe('the home page', () => {
   it('counts what is public, with the time', async () => {
     const { body } = await open('/landingpage');

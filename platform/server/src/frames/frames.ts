@@ -4,8 +4,9 @@ import { html } from '@mobidrom/platform-gateway';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Service } from '../context';
 import { mountFont } from '../font';
-import { pageOfFailure, type Report } from '../http/errorHandler';
-import type { Problem } from '../http/problem';
+import { pageOfFailure, problemOf, type Report } from '../http/errorHandler';
+import { answerProblem, type Problem } from '../http/problem';
+import { isData } from './catalogue/address';
 import { mountCataloguePages } from './catalogue/endpoints';
 import { mountDashboards } from './dashboards/endpoints';
 import { readFigures } from './home/figures';
@@ -19,7 +20,7 @@ const SCRIPT = readFileSync(fileURLToPath(new URL('./followScheme.js', import.me
 /**
  * Mounts the pages of the embedded edition that the portal shows in frames: the home page, the catalogue, the
  * dashboards, the map application and the user administration. Their errors are rendered as pages, because people see
- * them.
+ * them, and those of data as problems.
  */
 export const framesService: Service = async (app, context) => {
   await app.register(async (scope) => {
@@ -57,6 +58,7 @@ function mountFiles(app: FastifyInstance, bases: readonly string[]): void {
 
 function answerPages(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (isData(request.url)) return answerProblem(reply, problemOf(error, report, request.id));
     const { title, text, status } = pageOfFailure(error, report, request.id);
     return sendPage(reply, LANDING_PAGE, {
       title,

@@ -11,6 +11,16 @@ export const SUGGESTIONS = '/api/ckan/vorschlaege';
 export const AUTOCOMPLETION = '/api/ckan/api/3/action/package_autocomplete';
 /** Address of the public zones as GeoJSON, to which a data set of the catalogue may lead. */
 export const ZONES = '/api/ckan/zonen.geojson';
+/** Ending of the address of a data set as linked data. */
+export const DATA_SUFFIX = '.jsonld';
+const DATA: readonly string[] = [CATALOG, SUGGESTIONS, AUTOCOMPLETION, ZONES];
+
+/** Whether programs read what is at an address (path with query), and not people. */
+export const isData = (address: string): boolean => {
+  const [path = ''] = address.split('?');
+  return DATA.includes(path) || (path.startsWith(`${LIST}/`) && path.endsWith(DATA_SUFFIX));
+};
+
 export const PAGE_SIZE = 20;
 /** Most characters of a search text and of a filter. */
 export const LONGEST = 200;

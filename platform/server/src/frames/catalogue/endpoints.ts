@@ -16,7 +16,7 @@ import type { Principal } from '../../identity/principal';
 import { isMember } from '../../rights/member';
 import { readPublishedZones, zoneCollection } from '../map/zones';
 import { CATALOGUE, type FramedPage, ONE_DAY, sendPage } from '../page';
-import { CATALOG, LIST, readAddress, searchOf, ZONES } from './address';
+import { CATALOG, DATA_SUFFIX, LIST, readAddress, searchOf, ZONES } from './address';
 import { CATALOG_PAGE_SIZE, catalogData, readPage } from './catalogData';
 import { datasetPage } from './dataset/datasetPage';
 import { markedTexts } from './entry';
@@ -30,7 +30,6 @@ import { SCRIPT_FILES } from './scripts';
 import { mountSuggestions } from './suggestionEndpoint';
 import { texts } from './texts';
 
-const DATA_SUFFIX = '.jsonld';
 /** Value of `profiles` for schema.org, as in ckanext-dcat. */
 const SCHEMA_ORG = 'schemaorg';
 /** Number of similar data sets on a page. */
