@@ -9,6 +9,7 @@ import { type ReadOptions, readTrialRegister } from './readTrialRegister';
 import { bringsReact, bytesOf, filesOfReleases } from './releaseFiles';
 import { createReport, type Report } from './report';
 import { copyStorages } from './storageCopy';
+import { texts } from './texts';
 import type { TrialPlace } from './trialPlace';
 
 type Page = Window & typeof globalThis;
@@ -97,7 +98,7 @@ async function finish({ page, report, traffic, stop, fetchFile, ms }: Ending): P
     const findings = ms === undefined ? [] : await accessibilityFindings(page.document);
     for (const finding of findings) report.finding('accessibility', finding);
   } catch (cause) {
-    report.finding('error', `the checks failed: ${(cause as Error).message}`);
+    report.finding('error', texts.checksFailed((cause as Error).message));
   }
   report.done({ mounted: ms !== undefined, ...(ms !== undefined && { ms }), bytes: bytesOf(files) });
 }

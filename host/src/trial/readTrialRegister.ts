@@ -1,6 +1,7 @@
 import { type PortalRequest, type Register, TRIAL_FILE } from '@mobidrom/shared-contract';
 import { areaAt } from '../register/areaAt';
 import { loadSchemas, loadSignatures } from '../releases/schemas';
+import { texts } from './texts';
 
 export interface ReadOptions {
   readonly request: PortalRequest;
@@ -16,24 +17,25 @@ export interface ReadOptions {
 /**
  * Reads the register that a proposed set would bring. It has no fallback releases, which would hide that one fails, and the live host,
  * with which the areas are tried.
- * @throws Error saying why it cannot be used
+ * @throws Error saying in German why it cannot be used, which the page shows as what was found
  */
 export async function readTrialRegister({ request, set, path, keys, host }: ReadOptions): Promise<Register> {
   const response = await request(`portal-health/trial?set=${set}`);
-  if (!response?.ok) throw new Error(`the proposed set answered ${response?.status ?? 'without a session'}`);
+  if (!response) throw new Error(texts.noAnswer);
+  if (!response.ok) throw new Error(texts.refused(response.status));
   const text = await response.text();
   if (keys.length > 0) {
     const { signatureProblem, unsignedJson } = await loadSignatures();
     const problem = await signatureProblem(TRIAL_FILE, unsignedJson(text), keys);
-    if (problem !== undefined) throw new Error(`the proposed set ${problem}`);
+    if (problem !== undefined) throw new Error(texts.badSignature);
   }
   const { register } = await loadSchemas();
   const answer: unknown = JSON.parse(text);
   const parsed = register.safeParse((answer as { register?: unknown } | null)?.register);
-  if (!parsed.success) throw new Error(`the proposed set is no register: ${parsed.error.issues[0]?.message}`);
+  if (!parsed.success) throw new Error(texts.noRegister);
   const { remotes, set: answered } = parsed.data;
-  if (answered !== set) throw new Error(`the proposed set is ${answered ?? 'none'}, and not ${set}`);
-  if (!areaAt(remotes, path)) throw new Error(`the proposed set has no area at ${path}`);
+  if (answered !== set) throw new Error(texts.otherSet(set, answered));
+  if (!areaAt(remotes, path)) throw new Error(texts.noArea(path));
   return {
     ...parsed.data,
     host,

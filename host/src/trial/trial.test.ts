@@ -108,19 +108,19 @@ describe('the register of a proposed set', () => {
   });
   it('must be signed as a proposed one where registers are signed', async () => {
     expect((await read(await signed(TRIAL_FILE), [key])).set).toBe(13);
-    await expect(read(text, [key])).rejects.toThrow('is not signed');
+    await expect(read(text, [key])).rejects.toThrow('Signatur des vorgeschlagenen Stands ist ungültig');
     await expect(read(await signed('remotes.json'), [key])).rejects.toThrow(
-      'was changed after it was signed',
+      'Signatur des vorgeschlagenen Stands ist ungültig',
     );
   });
   it('is refused when it is none, or the platform gives none', async () => {
-    await expect(read('{"register":{}}', [])).rejects.toThrow('is no register');
-    await expect(read('{}', [], 403)).rejects.toThrow('answered 403');
+    await expect(read('{"register":{}}', [])).rejects.toThrow('ist kein Stand');
+    await expect(read('{}', [], 403)).rejects.toThrow('HTTP-Status 403');
   });
   it('is refused when it is of another set, or has no area to try', async () => {
     const of = (set: number | undefined) => read(JSON.stringify({ register: { ...register, set } }), []);
-    await expect(of(12)).rejects.toThrow('the proposed set is 12, and not 13');
-    await expect(of(undefined)).rejects.toThrow('the proposed set is none, and not 13');
-    await expect(read(text, [], 200, '/faq')).rejects.toThrow('the proposed set has no area at /faq');
+    await expect(of(12)).rejects.toThrow('Stand 12 genannt, nicht Stand 13');
+    await expect(of(undefined)).rejects.toThrow('keinen Stand genannt, nicht Stand 13');
+    await expect(read(text, [], 200, '/faq')).rejects.toThrow('keinen Bereich unter /faq');
   });
 });

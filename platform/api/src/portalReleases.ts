@@ -60,9 +60,9 @@ export const describedRelease = z.object({
   bytes: z.optional(z.number()),
   /** Owner whose signed archive it came with; absent for one that was published without. */
   owner: z.optional(z.string()),
-  /** Why its signature does not count any more, for developers. */
+  /** Why its signature does not count any more, in German. */
   signatureProblem: z.optional(z.string()),
-  /** Reasons why it does not run in the live host, for developers; empty when it does. */
+  /** Reasons in German why it does not run in the live host, or cannot be read; empty when it does. */
   problems: z.array(z.string()),
 });
 export type DescribedRelease = z.infer<typeof describedRelease>;

@@ -22,7 +22,7 @@ export function Origin({
     <>
       {bytes === undefined ? texts.none : formatBytes(bytes)}
       {!isHost && <Second>{ownerText(release)}</Second>}
-      {signatureProblem !== undefined && <Second lang="en">{signatureProblem}</Second>}
+      {signatureProblem !== undefined && <Second>{signatureProblem}</Second>}
     </>
   );
 }

@@ -35,9 +35,7 @@ const columns: readonly Column<StoredRow>[] = [
         <>
           <StatusChip kind="failed">{fitText(row)}</StatusChip>
           {row.release.problems.map((problem) => (
-            <Second key={problem} lang="en">
-              {problem}
-            </Second>
+            <Second key={problem}>{problem}</Second>
           ))}
         </>
       ),

@@ -190,7 +190,7 @@ export const texts = {
       propose:
         'Der Vorschlag wird geprüft und aufgehoben. Für Besucher ändert sich erst etwas, wenn er aktiviert wird.',
       activate:
-        'Alle Besucher bekommen danach diesen Stand. Offene Tabs bieten ihn innerhalb einer Minute an; Eingaben gehen dabei nicht verloren.',
+        'Alle Besucher bekommen danach diesen Stand. Tabs, die gerade zu sehen sind, bieten ihn innerhalb von 15 Sekunden an, andere, sobald jemand zu ihnen wechselt; Eingaben gehen dabei nicht verloren.',
       activateAt:
         'Die Plattform aktiviert diesen Stand zum Zeitpunkt von selbst, auch wenn Sie nicht angemeldet sind. Wird vorher ein anderer Stand aktiv oder verlieren Sie das Recht, bleibt alles, wie es ist.',
       cancel: 'Der Stand bleibt vorgeschlagen, geht aber nicht von selbst in Betrieb.',

@@ -14,9 +14,18 @@ export interface Authority {
  */
 export function authorityOf({ file, owners }: Owners, key: string, name: string): Authority {
   const owner = owners.find(({ keys }) => keys.includes(key));
-  if (!owner) throw new ReleaseError(`it is signed with the key ${key}, which is nobody's in ${file}`);
+  if (!owner)
+    throw new ReleaseError(`it is signed with the key ${key}, which is nobody's in ${file}`, {
+      kind: 'unknown-key',
+      key,
+    });
   const remote = owner.remotes.find((owned) => owned.name === name);
-  if (!remote) throw new ReleaseError(`it is signed by ${owner.name}, who may not release ${name} (${file})`);
+  if (!remote)
+    throw new ReleaseError(`it is signed by ${owner.name}, who may not release ${name} (${file})`, {
+      kind: 'not-owner',
+      owner: owner.name,
+      name,
+    });
   return { owner, remote };
 }
 

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOST_RELEASE, incompatibilities } from '@mobidrom/shared-contract';
+import { HOST_RELEASE, type Incompatibility, incompatibilities } from '@mobidrom/shared-contract';
 import { filesBelow, isCompressedCopy } from './files';
 import { hostFolder, releaseFolder } from './folders';
 import { readHost } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
+import type { Refusal } from './refusal';
 import { readRelease } from './release';
 
 /** Facts of a stored release. */
@@ -15,6 +16,10 @@ export interface ReleaseFacts {
   readonly bytes?: number | undefined;
   /** Reasons why it does not run in the host, or cannot be read. */
   readonly problems: string[];
+  /** The same for callers that say it in another language: why it does not run in the host. */
+  readonly misfits?: readonly Incompatibility[];
+  /** And why it cannot be read, where that is known. */
+  readonly refusal?: Refusal | undefined;
 }
 
 /**
@@ -38,13 +43,18 @@ export async function describeRelease(
     const { descriptor } = await readRelease(releases, name, version);
     const titles = descriptor.areas.map(({ title }) => title);
     if (host === undefined) return { titles, bytes, problems: [] };
-    const problems = incompatibilities(descriptor, await readHost(releases, host));
-    return { titles, bytes, problems: problems.map(({ problem }) => problem) };
+    const misfits = incompatibilities(descriptor, await readHost(releases, host));
+    return { titles, bytes, problems: misfits.map(({ problem }) => problem), misfits };
   } catch (error) {
-    if (error instanceof ReleaseError) return { titles: [], problems: [error.message] };
+    if (error instanceof ReleaseError)
+      return { titles: [], problems: [error.message], refusal: error.refusal };
     // It is cleared away at this moment.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return { titles: [], problems: [`${name} ${version} is not there any more`] };
+      return {
+        titles: [],
+        problems: [`${name} ${version} is not there any more`],
+        refusal: { kind: 'not-published', name, version },
+      };
     throw error;
   }
 }

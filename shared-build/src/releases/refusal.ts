@@ -46,4 +46,8 @@ export type Refusal =
   | { readonly kind: 'two-candidates'; readonly item: string; readonly releases: readonly [Named, Named] }
   /** `file` relative to the folder of the releases; absent where the key is missing. */
   | { readonly kind: 'unsigned'; readonly file?: string | undefined }
+  /** The key of an archive is nobody's any more. */
+  | { readonly kind: 'unknown-key'; readonly key: string }
+  /** The owner of the key may not release the remote. */
+  | { readonly kind: 'not-owner'; readonly owner: string; readonly name: string }
   | { readonly kind: 'busy' };

@@ -18,6 +18,7 @@ import {
   restoreSet,
 } from '@mobidrom/shared-build/releases';
 import type { CandidateTimetable } from '@mobidrom/shared-contract';
+import type { Report } from '../http/errorHandler';
 import { notFound, Problem } from '../http/problem';
 import type { Acting } from './acting';
 import { refusalProblem } from './refusalText';
@@ -61,6 +62,8 @@ export type ImmediateChange = Exclude<ReleaseChange, TimedChange>;
 interface CallOptions extends Omit<ChangeOptions, 'precondition' | 'note'> {
   /** Value of `If-Match`. */
   readonly condition: string | undefined;
+  /** Receives the reason of a refusal that has no German words. */
+  readonly report: Report;
 }
 
 /**
@@ -69,7 +72,7 @@ interface CallOptions extends Omit<ChangeOptions, 'precondition' | 'note'> {
  */
 export async function changeReleases(
   change: ImmediateChange,
-  { condition, ...options }: CallOptions,
+  { condition, report, ...options }: CallOptions,
 ): Promise<Done> {
   const { releases, acting } = options;
   refuseElsewhere(acting);
@@ -81,7 +84,7 @@ export async function changeReleases(
   try {
     return await makeChange(change, { ...options, precondition });
   } catch (error) {
-    throw error instanceof ReleaseError ? problemOf(error, releases) : error;
+    throw error instanceof ReleaseError ? problemOf(error, report) : error;
   }
 }
 
@@ -109,11 +112,12 @@ export async function makeChange(change: ImmediateChange, options: ChangeOptions
   return make(change, context, reason, options.timetable);
 }
 
-/** Returns the problem of a refusal. Browsers learn no paths of the server. */
-export const problemOf = ({ refusal, message }: ReleaseError, releases: string): Problem =>
-  refusal === undefined
-    ? new Problem(422, texts.refusedOtherwise(message.replaceAll(join(releases, '/'), '')))
-    : refusalProblem(refusal);
+/** Returns the problem of a refusal. A reason that has only the words of the commands is reported: browsers learn neither those nor paths. */
+export function problemOf(error: ReleaseError, report: Report): Problem {
+  if (error.refusal !== undefined) return refusalProblem(error.refusal);
+  report(error);
+  return new Problem(422, texts.refusedOtherwise);
+}
 
 /** Returns the entity tags of a condition (RFC 9110, 13.1.1). `*` and weak ones name no state. */
 export function statesIn(condition: string | undefined): readonly string[] {

@@ -307,7 +307,13 @@ describe('a refusal names in German', () => {
     // Half of the shortest time that gateways wait for an answer.
     expect(LOCK_TIMEOUT).toBeLessThanOrEqual(30_000);
     const { releases } = fixture.portal;
-    const options = { releases, acting: { by: 'portal' }, by: 'kim', lockTimeout: 1 } as const;
+    const options = {
+      releases,
+      acting: { by: 'portal' },
+      by: 'kim',
+      lockTimeout: 1,
+      report: () => undefined,
+    } as const;
     const condition = `"${await stateNow()}"`;
     const changes: readonly ImmediateChange[] = [
       { kind: 'propose', remotes: { content: null }, why, drops: [] },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type DescribedCandidate,
   HISTORY_SETS,
@@ -14,11 +13,14 @@ import {
   listDiscarded,
   listHistory,
   listPortal,
+  type ReleaseFacts,
 } from '@mobidrom/shared-build/releases';
 import { HOST_RELEASE, type SetCandidate } from '@mobidrom/shared-contract';
 import { readCandidateHealth } from '../health/candidates';
 import type { Db } from '../store/database';
 import { offeredVersions } from './offeredVersions';
+import { misfitText, refusalText } from './refusalText';
+import { texts } from './texts';
 
 /**
  * Reads the releases of a folder.
@@ -76,10 +78,15 @@ async function describePart(
   const described = [];
   let areas: readonly string[] = [];
   for (const version of offeredVersions(part)) {
-    const { titles, ...facts } = await describeRelease(releases, name, version, host);
-    if (version === active) areas = titles;
+    const facts = await describeRelease(releases, name, version, host);
+    if (version === active) areas = facts.titles;
     const signer = name === HOST_RELEASE ? undefined : await signerOf(releases, name, version, setKeys);
-    described.push({ version, ...withoutPaths(releases, { ...facts, ...wordsOf(signer) }) });
+    described.push({
+      version,
+      ...(facts.bytes !== undefined && { bytes: facts.bytes }),
+      problems: problemTexts({ name, version }, facts),
+      ...wordsOf(signer),
+    });
   }
   return {
     name,
@@ -108,21 +115,18 @@ const describeCandidate = async (
   health: await readCandidateHealth(db, { ...candidate, remote, active }),
 });
 
-/** Returns facts whose reasons name no paths of the server. */
-function withoutPaths<T extends { readonly problems: string[]; readonly signatureProblem?: string }>(
-  releases: string,
-  facts: T,
-): T {
-  const without = (reason: string) => reason.replaceAll(join(releases, '/'), '');
-  const { signatureProblem } = facts;
-  return {
-    ...facts,
-    problems: facts.problems.map(without),
-    ...(signatureProblem !== undefined && { signatureProblem: without(signatureProblem) }),
-  };
+/** Returns in German why a release does not run in the host or cannot be read; empty when it does. */
+function problemTexts(
+  release: { readonly name: string; readonly version: string },
+  { problems, misfits = [], refusal }: ReleaseFacts,
+): string[] {
+  if (misfits.length > 0) return misfits.map((reason) => misfitText({ ...release, reason }));
+  if (refusal !== undefined) return [refusalText(refusal)];
+  return problems.length > 0 ? [texts.unreadable] : [];
 }
 
 const wordsOf = (signer: Signer | undefined) => {
   if (signer === undefined) return {};
-  return signer.valid ? { owner: signer.owner } : { signatureProblem: signer.problem };
+  if (signer.valid) return { owner: signer.owner };
+  return { signatureProblem: signer.refusal ? refusalText(signer.refusal) : texts.badSignature };
 };

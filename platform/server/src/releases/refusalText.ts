@@ -12,7 +12,7 @@ const isHost = ({ name }: { readonly name: string }): boolean => name === HOST_R
 const partName = (name: string): string => (name === HOST_RELEASE ? texts.host : name);
 
 /** Returns why a release does not run in the host, with module and exports. */
-function misfitText(misfit: MisfitOfRelease): string {
+export function misfitText(misfit: MisfitOfRelease): string {
   const { module, needs = '', has, missing } = misfit.reason;
   const release = named(misfit);
   if (module === undefined) return refused.contract(release, needs, has ?? '');
@@ -42,7 +42,8 @@ function statusOf({ kind }: Refusal): number {
   return isOfState.includes(kind) ? 409 : 422;
 }
 
-function textOf(refusal: Refusal): string {
+/** Returns in German why something was refused. */
+export function refusalText(refusal: Refusal): string {
   switch (refusal.kind) {
     case 'nothing-changes':
       return refused.nothingChanges;
@@ -90,10 +91,15 @@ function textOf(refusal: Refusal): string {
       return refused.twoCandidates(itemText(refusal.item), refusal.releases.map(named));
     case 'unsigned':
       return refusal.file === undefined ? refused.noKey : refused.unsigned(refusal.file);
+    case 'unknown-key':
+      return refused.unknownKey(refusal.key);
+    case 'not-owner':
+      return refused.notOwner(refusal.owner, refusal.name);
     case 'busy':
       return refused.busy;
   }
 }
 
 /** Returns the problem that says in German why a change of the releases was refused. */
-export const refusalProblem = (refusal: Refusal): Problem => new Problem(statusOf(refusal), textOf(refusal));
+export const refusalProblem = (refusal: Refusal): Problem =>
+  new Problem(statusOf(refusal), refusalText(refusal));

@@ -29,7 +29,7 @@ const ELSEWHERE: Acting = { by: 'command' };
  * the folder of the releases; it is changed only where the installation wants that.
  */
 export const releasesService: Service = (app, context) => {
-  const { acting = ELSEWHERE, setKeys } = context;
+  const { acting = ELSEWHERE, setKeys, report } = context;
   endpoint(app, {
     method: 'GET',
     url: '/api/portal-health/sets',
@@ -69,7 +69,7 @@ export const releasesService: Service = (app, context) => {
           switchesOff: [...switchesOff],
         };
       } catch (error) {
-        throw error instanceof ReleaseError ? problemOf(error, folder) : error;
+        throw error instanceof ReleaseError ? problemOf(error, report) : error;
       }
     },
   });
@@ -89,7 +89,7 @@ export const releasesService: Service = (app, context) => {
         body.kind === 'activate-at' || body.kind === 'cancel'
           ? await changeTimed(body, context, releases, { principal, condition })
           : await changeReleases(body, {
-              ...{ releases, acting, by: principal.username, condition },
+              ...{ releases, acting, by: principal.username, condition, report },
               timetable,
             });
       const { entry } = done;

@@ -81,7 +81,13 @@ export const texts = {
     ended: (share: number, at: Date, reason: string) =>
       `Zeitplan beendet, der Anteil bleibt bei ${share} %. Der Schritt für ${inBothZones(at)} war nicht möglich: ${reason}`,
   },
-  refusedOtherwise: (reason: string) => `Geändert wurde nichts. Technische Angabe: ${reason}`,
+  refusedOtherwise:
+    'Geändert wurde nichts, weil Dateien der Veröffentlichungen fehlen, beschädigt sind oder nicht zusammenpassen. Das Protokoll des Servers nennt den Grund.',
+  /** Reasons beside a release. */
+  unreadable:
+    'Diese Version ist nicht lesbar: Dateien fehlen oder sind beschädigt. Veröffentlichen Sie sie neu, oder stellen Sie die Dateien aus einer Sicherung wieder her.',
+  badSignature:
+    'Das Archiv dieser Version oder die Liste der Eigentümer ist beschädigt oder passt nicht dazu. Veröffentlichen Sie die Version neu, oder stellen Sie beides aus einer Sicherung wieder her.',
   refused: {
     nothingChanges: 'Das alles ist bereits aktiv. Geändert wurde nichts.',
     staleProposal: (id: number, live: number | undefined) =>
@@ -127,6 +133,10 @@ export const texts = {
     unsigned: (file: string) =>
       `Die Signatur von ${file} ist ungültig. Solange das nicht geklärt ist, wird nichts geändert.`,
     noKey: 'Die Stände sind signiert, und dieser Plattform fehlt der Schlüssel.',
+    unknownKey: (key: string) =>
+      `Der Schlüssel ${key}, mit dem diese Version signiert ist, gehört niemandem (mehr). Lassen Sie sie neu signieren, oder nehmen Sie den Schlüssel in die Liste der Eigentümer auf.`,
+    notOwner: (owner: string, name: string) =>
+      `Signiert hat ${owner}, und ${owner} darf ${name} nicht (mehr) veröffentlichen.`,
     busy: 'Gerade läuft eine andere Änderung der Veröffentlichungen. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
   /** Items that a change brings or takes away, by the first word of their names. */

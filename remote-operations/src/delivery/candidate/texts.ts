@@ -50,7 +50,7 @@ export const candidateTexts = {
     change:
       'Wer die Vorabversion schon bekommt, behält sie, wenn der Anteil steigt. Bereits geöffnete Seiten ändern sich erst, wenn sie neu geladen werden.',
     end: 'Alle Besucher bekommen wieder die aktive Version, offene Tabs beim nächsten Laden der Seite. Eingaben gehen dabei nicht verloren.',
-    all: 'Alle Besucher bekommen danach diese Version. Die bisherige dient dann als Ausweichversion, falls die neue in einem Browser nicht lädt. Offene Tabs bieten die neue innerhalb einer Minute an.',
+    all: 'Alle Besucher bekommen danach diese Version. Die bisherige dient dann als Ausweichversion, falls die neue in einem Browser nicht lädt. Tabs, die gerade zu sehen sind, bieten die neue innerhalb von 15 Sekunden an, andere, sobald jemand zu ihnen wechselt.',
   },
   fields: {
     version: 'Version',

@@ -111,7 +111,8 @@ function Findings({ findings }: { readonly findings: readonly TrialFinding[] }) 
         <li key={kind}>
           {words.kinds[kind]}
           {keyed(textsOf(findings, kind)).map(({ key, line }) => (
-            <Second key={key} lang="en">
+            // Messages of programs are in their own words.
+            <Second key={key} {...(kind === 'error' && { lang: 'en' })}>
               {line}
             </Second>
           ))}

@@ -24,7 +24,7 @@ const named = (areas: readonly { readonly title: string }[]): string =>
 const kinds: Readonly<Record<TrialFindingKind, string>> = {
   timeout: 'nicht rechtzeitig fertig geworden',
   mount: 'die Seite ist nicht erschienen',
-  error: 'Fehler',
+  error: 'Fehler, in den Worten des Programms',
   policy: 'Verstoß gegen die Sicherheitsregeln des Portals',
   accessibility: 'Hindernis für die Bedienung (Barrierefreiheit)',
   react: 'bringt eine zweite Kopie von React mit',

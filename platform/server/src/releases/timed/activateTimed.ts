@@ -1,6 +1,7 @@
 import { listHistory, proposalState, ReleaseError } from '@mobidrom/shared-build/releases';
 import { meetsRequirement } from '@mobidrom/shared-contract';
 import type { Administration } from '../../context';
+import type { Report } from '../../http/errorHandler';
 import { Problem } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import { type ChangeOptions, makeChange, problemOf } from '../changeReleases';
@@ -9,6 +10,7 @@ import type { TimedEnd, TimedRow } from './timedStore';
 
 interface ActivationOptions extends Pick<ChangeOptions, 'releases' | 'acting' | 'lockTimeout'> {
   readonly administration: Administration | undefined;
+  readonly report: Report;
 }
 
 /**
@@ -18,7 +20,7 @@ interface ActivationOptions extends Pick<ChangeOptions, 'releases' | 'acting' | 
  */
 export async function activateTimed(
   row: TimedRow,
-  { administration, ...options }: ActivationOptions,
+  { administration, report, ...options }: ActivationOptions,
 ): Promise<Omit<TimedEnd, 'at'> | undefined> {
   const { releases } = options;
   const precondition = async () => {
@@ -35,7 +37,7 @@ export async function activateTimed(
     if (error instanceof Problem) return { outcome: 'refused', why: error.detail };
     if (!(error instanceof ReleaseError)) throw error;
     if (error.refusal?.kind === 'busy') return undefined;
-    return { outcome: 'refused', why: problemOf(error, releases).detail };
+    return { outcome: 'refused', why: problemOf(error, report).detail };
   }
 }
 

@@ -15,7 +15,7 @@ interface Person {
   /** Value of `If-Match`. */
   readonly condition: string | undefined;
 }
-type Context = Pick<PlatformContext, 'store' | 'now' | 'acting' | 'administration'>;
+type Context = Pick<PlatformContext, 'store' | 'now' | 'acting' | 'administration' | 'report'>;
 
 /** Whether a time can be planned here: the portal makes releases live, and knows the rights of people who are not there. */
 export const canPlan = ({ acting, administration }: Pick<Context, 'acting' | 'administration'>): boolean =>
@@ -36,7 +36,7 @@ export async function changeTimed(
       ? await cancel(change, context, person)
       : await plan(change, context, releases, person);
   } catch (error) {
-    throw error instanceof ReleaseError ? problemOf(error, releases) : error;
+    throw error instanceof ReleaseError ? problemOf(error, context.report) : error;
   }
 }
 

@@ -83,7 +83,7 @@ export function createTimedActivations(options: TimedOptions): TimedActivations 
     let waitsFor: WaitsFor = 'failure';
     try {
       const limit = lockTimeout === undefined ? {} : { lockTimeout };
-      const end = await activateTimed(row, { releases, acting, administration, ...limit });
+      const end = await activateTimed(row, { releases, acting, administration, report, ...limit });
       if (end !== undefined) return end;
       waitsFor = 'change';
     } catch (error) {

@@ -62,7 +62,7 @@ async function carryOut(due: DueStep, options: TimetableOptions): Promise<void> 
     if (error instanceof Superseded) return;
     // Another change is running.
     if (error instanceof ReleaseError && error.refusal?.kind === 'busy') return;
-    const problem = error instanceof ReleaseError ? problemOf(error, due.releases) : error;
+    const problem = error instanceof ReleaseError ? problemOf(error, options.report) : error;
     if (!(problem instanceof Problem)) throw error;
     await end(due, problem.detail, options);
   }

@@ -31,8 +31,7 @@ export const trialsService: Service = (app, { releases, acting, store, now, repo
     if (releases === undefined) throw notFound(texts.noFolder);
     return releases;
   };
-  const refused = (error: unknown) =>
-    error instanceof ReleaseError && releases !== undefined ? problemOf(error, releases) : error;
+  const refused = (error: unknown) => (error instanceof ReleaseError ? problemOf(error, report) : error);
   endpoint(app, {
     method: 'GET',
     url: '/api/portal-health/trial',
