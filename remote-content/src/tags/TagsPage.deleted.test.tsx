@@ -104,6 +104,49 @@ it('brings several back together from the address of the list, names conflicts, 
   expect(created).toMatchObject(['Bus', 'Bahn', 'Bahn'].map((tagName) => ({ tagName })));
 });
 
+it.each([
+  ['cancelled', 'Abbrechen'],
+  ['no longer waited for', 'Schließen'],
+])(
+  'asks nothing about several deleted tags whose reading is %s, and reads no more of them',
+  async (_how, name) => {
+    const ids = Array.from({ length: 20 }, (_, at) => at + 1);
+    const signals: AbortSignal[] = [];
+    const { portal, questions, alerts } = fakePortal({
+      roles: ['tag_verwaltung_read', 'tag_verwaltung_create'],
+      responses: {
+        'GET orga-management/tags': () => Response.json({ rowSetVersion: '1', totalCount: 0, data: {} }),
+        'GET change-history/deleted': () =>
+          Response.json({ entries: ids.map((id) => deletion(id, `Tag ${id}`)) }),
+        'GET change-history/deleted/1': () => Response.json({ entry: { tagName: 'Tag 1' } }),
+      },
+    });
+    const request: typeof portal.request = (path, options) => {
+      const { signal } = options ?? {};
+      if (!signal || !/deleted\/\d+$/.test(path) || path.endsWith('/1')) return portal.request(path, options);
+      signals.push(signal);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    renderPage(<Component />, { ...portal, request }, '/tagverwaltung', '/tagverwaltung?geloescht=1');
+    const user = userEvent.setup({ delay: null });
+    const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
+    await user.click(await within(list).findByRole('button', { name: 'Alle 20 auswählen' }));
+    const restore = within(list).getByRole('button', { name: 'Ausgewählte wiederherstellen' });
+    await user.click(restore);
+    await within(list).findByText('Gelesen: 1 von 20');
+    const asked = signals.length;
+    expect(asked).toBeGreaterThan(1);
+    // The dialog is closed by its cross as well.
+    await user.click(within(list).getAllByRole('button', { name }).at(-1) ?? list);
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    if (name === 'Abbrechen') {
+      await within(list).findByText('20 ausgewählt');
+      expect(document.activeElement).toBe(restore);
+    } else await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([signals.length, questions, alerts]).toEqual([asked, [], []]);
+  },
+);
+
 it('offers the way back from a single rename, and to a single deleted tag', async () => {
   const rad = { identifier: '1', tagName: 'Rad', history: true };
   let tag: typeof rad | undefined = rad;

@@ -1,8 +1,8 @@
 import { EVENT_LOG } from '@mobidrom/platform-api';
-import { AlertBanner, Box, Button, Typography } from '@mobidrom/shared-ui/core';
+import { AlertBanner, Box, Button, Typography, useFocusLost } from '@mobidrom/shared-ui/core';
 import { DataTable, heldRows, ListNotices, unreadEntriesNotices, useTable } from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { type LogSelection, logPeriodOf, logSelectionOf, withLogPeriod } from './addresses';
 import { Freshness } from './Freshness';
 import { LogPeriodForm } from './LogPeriodForm';
@@ -33,7 +33,7 @@ export function EventLog({ log }: { readonly log: Snapshot<LogEntries> }) {
     failureText: texts.failedToLoadLog,
   });
   const extent = useRef<HTMLParagraphElement>(null);
-  const focusExtent = useCallback(() => extent.current?.focus(), []);
+  const focusExtent = () => extent.current?.focus();
   return (
     <>
       <LogPeriodForm
@@ -84,20 +84,14 @@ const MIN_WIDTH_WITH_RESULTS = 1198;
 
 interface OlderProps {
   readonly pages: LogPages;
-  /** Called when the button goes away while it has the focus. Kept between renders. */
+  /** Called when the button goes away while it has the focus. */
   onFocusLost(): void;
 }
 
 /** Loads older entries, as long as there are any. */
 function Older({ pages, onFocusLost }: OlderProps) {
   const box = useRef<HTMLDivElement>(null);
-  // In the layout phase, where the button that goes away still has its focus.
-  useLayoutEffect(() => {
-    const element = box.current;
-    return () => {
-      if (element?.contains(document.activeElement)) onFocusLost();
-    };
-  }, [onFocusLost]);
+  useFocusLost(box, onFocusLost);
   return (
     <Box ref={box} sx={{ display: 'grid', gap: '12px', justifyItems: 'start', padding: '0 16px 16px' }}>
       {pages.olderFailure && (

@@ -11,12 +11,15 @@ export const SECTION_ROLES = {
   offers: ROLES.dataOffers,
 } as const;
 
+/** Further roles of those who find here what they have changed last, because its section names changes of these lists, too. */
+export const CHANGE_ROLES = [...ROLES.organisations, ...ROLES.tags, ...ROLES.preferences] as const;
+
 /** Area with all that needs the staff's attention, of all lists that the person may see. */
 export const area: Area = {
   path: 'ueberblick',
   title: 'Überblick',
   access: 'protected',
-  roles: [...new Set(Object.values(SECTION_ROLES).flat())],
+  roles: [...new Set([...Object.values(SECTION_ROLES).flat(), ...CHANGE_ROLES])],
   menu: [{ place: 'admin', position: 5 }],
   start: true,
 };

@@ -32,14 +32,25 @@ export async function readOffersWithoutEntry(request: Request): Promise<Result<r
     if (!answer.ok) return answer;
     keys.push(...answer.value.map((id) => ({ adapter, id })));
   }
-  const missing: OfferKey[] = [];
-  const answers = await inParallel(keys, REQUESTS_AT_A_TIME, (key) => isWithoutEntry(request, key));
-  for (const [at, answer] of answers.entries()) {
-    if (!answer.ok) return answer;
-    const key = keys[at];
-    if (key && answer.value) missing.push(key);
-  }
-  return success(missing);
+  return offersMissing(request, keys);
+}
+
+/** Ends with the first failure: where a service is down, hundreds of calls would wait for it in vain. */
+function offersMissing(request: Request, keys: readonly OfferKey[]): Promise<Result<readonly OfferKey[]>> {
+  return new Promise((resolve, reject) => {
+    const missing = new Set<OfferKey>();
+    let hasFailed = false;
+    const ask = async (key: OfferKey) => {
+      if (hasFailed) return;
+      const answer = await isWithoutEntry(request, key);
+      if (answer.ok && answer.value) missing.add(key);
+      if (answer.ok) return;
+      hasFailed = true;
+      resolve(answer);
+    };
+    const all = inParallel(keys, REQUESTS_AT_A_TIME, ask);
+    all.then(() => resolve(success(keys.filter((key) => missing.has(key)))), reject);
+  });
 }
 
 /** An offer that was deleted since the groups were listed has no settings either, and is none without an entry. */

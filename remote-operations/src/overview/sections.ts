@@ -12,7 +12,7 @@ import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
 import { readTroubledBackups } from '../attention/backups';
 import type { Entries, Reads } from '../attention/reads';
 import { area as events } from '../events/area';
-import { SECTION_ROLES } from './area';
+import { CHANGE_ROLES, SECTION_ROLES } from './area';
 import {
   type Findings,
   failedImports,
@@ -104,7 +104,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'ownChanges',
     words: texts.sections.ownChanges,
-    roles: [...SECTION_ROLES.sources, ...SECTION_ROLES.events, ...SECTION_ROLES.offers],
+    roles: [...SECTION_ROLES.sources, ...SECTION_ROLES.events, ...SECTION_ROLES.offers, ...CHANGE_ROLES],
     needsAttention: false,
     read: readOwnChanges,
   },

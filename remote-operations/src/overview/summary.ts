@@ -25,7 +25,10 @@ export interface Summary {
   readonly text: string;
 }
 
-/** Returns the sentence about all sections; undefined until each has answered or failed. */
+/**
+ * Returns the sentence about all sections; undefined until each has answered or failed, and where there is nothing to say: of changes
+ * alone, it would say that all is well of nothing.
+ */
 export function summaryOf(sections: readonly Section[], states: States): Summary | undefined {
   const all = sections.map((section) => ({ section, state: states[section.id] }));
   if (all.some(({ state }) => !state?.answer && !state?.failure)) return undefined;
@@ -35,6 +38,9 @@ export function summaryOf(sections: readonly Section[], states: States): Summary
       section.needsAttention && !state?.failure && Boolean(state?.answer?.findings?.length),
   ).length;
   if (count > 0) return { kind: 'attention', text: texts.attention(count) };
+  if (all.every(({ state }) => !state?.failure && state?.answer?.findings === undefined))
+    return { kind: 'unknown', text: texts.nothingTold };
+  if (!all.some(({ section }) => section.needsAttention)) return undefined;
   if (all.some(({ state }) => state?.failure || unreadOf(state) > 0))
     return { kind: 'unknown', text: texts.unknown };
   return { kind: 'well', text: texts.allWell };

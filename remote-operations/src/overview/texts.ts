@@ -27,6 +27,7 @@ export const texts = {
   loading: 'Daten werden geladen. Bitte warten...',
   count: (count: number) => number.format(count),
   allWell: 'Alles in Ordnung. Für Sie ist nichts zu tun.',
+  nothingTold: 'Die Dienste dieser Installation machen dazu keine Angaben.',
   unknown:
     'Einige Angaben konnten nicht geladen oder gelesen werden. Ob alles in Ordnung ist, lässt sich deshalb nicht sagen.',
   /** Sections are counted, because a failed import is one of a data source and of an event. */

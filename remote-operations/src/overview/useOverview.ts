@@ -1,29 +1,19 @@
-import { type Failure, failure, type Request, type Result } from '@mobidrom/platform-api';
+import type { Failure } from '@mobidrom/platform-api';
 import { meetsRequirement } from '@mobidrom/shared-contract';
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createReads } from '../attention/reads';
 import type { SectionAnswer } from './findings';
+import { limitedCalls, NoAnswer } from './limitedCalls';
 import { type Section, sectionsOf } from './sections';
 import { texts } from './texts';
 
-/** Milliseconds that a section waits for its answer: those below it wait as well. */
+/** Milliseconds that a section waits for the answer of a call: those below it wait as well. */
 const TIME_LIMIT = 15_000;
 
-/** Returns the answer, or a failure if there is none in time. `withinTime` of the platform is code of the server, and throws. */
-async function inTime<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Result<T>>((resolve) => {
-    timer = setTimeout(() => resolve(failure({ kind: 'network', text: texts.noAnswer })), TIME_LIMIT);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
-
-/** Returns a request whose calls end with the signal, unless they have one of their own. */
-const untilAborted =
-  (request: Request, signal: AbortSignal | undefined): Request =>
-  (path, options) =>
-    request(path, { ...(signal && { signal }), ...options });
+/** Returns a failure as it is told: the platform's text of a call that was ended blames the connection. */
+const told = (problem: Failure): Failure =>
+  problem.cause instanceof NoAnswer ? { ...problem, text: texts.noAnswer } : problem;
 
 /** Last answer and failure of a section. */
 export interface SectionState {
@@ -59,9 +49,11 @@ export function useOverview(): Overview {
 
   const reload = useCallback(
     async (wanted: readonly Section[]) => {
+      const ended = left.current?.signal;
+      if (!ended) return;
       const now = new Date();
       const may = (roles: readonly string[]) => meetsRequirement(port.get(), { roles });
-      const reads = createReads(untilAborted(request, left.current?.signal), now);
+      const reads = createReads(limitedCalls(request, TIME_LIMIT, ended), now);
       const set = (id: Section['id'], change: (before: SectionState) => SectionState) =>
         setStates((all) => ({ ...all, [id]: change(all[id] ?? { loading: true }) }));
       await Promise.all(
@@ -70,7 +62,11 @@ export function useOverview(): Overview {
           const round = (rounds.current.get(id) ?? 0) + 1;
           rounds.current.set(id, round);
           set(id, (before) => ({ ...before, loading: true }));
-          const result = await inTime(section.read(reads, may));
+          // Ends what a section that has failed still waits for. Lists are shared, and end by themselves.
+          const own = new AbortController();
+          const calls = limitedCalls(request, TIME_LIMIT, AbortSignal.any([ended, own.signal]));
+          const reading = section.read({ ...reads, request: calls }, may);
+          const result = await reading.finally(() => own.abort());
           if (rounds.current.get(id) !== round) return;
           // Without a session lists are answered as empty, which does not mean that all is well.
           if (port.get().status !== 'authenticated') {
@@ -80,7 +76,7 @@ export function useOverview(): Overview {
           set(id, ({ answer }) =>
             result.ok
               ? { answer: { ...result.value, at: now }, loading: false }
-              : { answer, failure: result.failure, loading: false },
+              : { answer, failure: told(result.failure), loading: false },
           );
         }),
       );

@@ -15,6 +15,7 @@ export {
 } from '@mobidrom/shared-contract/look';
 export { nextTask } from './browser/nextTask';
 export { preferenceStorage } from './browser/preferenceStorage';
+export { useFocusLost } from './browser/useFocusLost';
 export { useMediaQuery } from './browser/useMediaQuery';
 export { Button } from './controls/Button';
 export { IconButton } from './controls/IconButton';

@@ -2,8 +2,9 @@ import Close from '@mui/icons-material/Close';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { landmarkOf } from '../../core/browser/landmark';
+import { useFocusLost } from '../../core/browser/useFocusLost';
 import { Button } from '../../core/controls/Button';
 import { IconButton } from '../../core/controls/IconButton';
 import { styled } from '../../core/style/styled';
@@ -54,19 +55,9 @@ export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T
   const hidden = useMemo(() => hiddenByFilters(table, selected), [table, selected]);
   const bar = useRef<HTMLDivElement>(null);
   const total = table.rows.total ?? 0;
-  const lost = useRef(onFocusLost);
-  useEffect(() => {
-    lost.current = onFocusLost;
-  });
+  useFocusLost(bar, onFocusLost);
   // Buttons go when they have done their work; without this the focus would go with them.
   const focusActions = () => bar.current?.querySelector<HTMLElement>('.end button')?.focus();
-  // In the layout phase, where the bar that goes away still has its focus.
-  useLayoutEffect(() => {
-    const element = bar.current;
-    return () => {
-      if (element?.contains(document.activeElement)) lost.current();
-    };
-  }, []);
   return (
     <Bar ref={bar} role="group" aria-label={texts.several.bar}>
       <span role="status">

@@ -43,9 +43,13 @@ export function DeletedEntries<T extends object, Values extends FieldValues, Out
         <DeletedDialog
           {...declared}
           together={together}
-          close={() => setOpen(false)}
+          close={() => {
+            together?.leave();
+            setOpen(false);
+          }}
           restore={(deleted, former, fields) => {
             const { values, id } = valuesOf(former, deleted);
+            together?.leave();
             const details = restoredDetails(fields, former.references, former.uses);
             setOpen(false);
             onRestore?.();

@@ -1,6 +1,6 @@
 import type { DeletedEntry } from '@mobidrom/platform-api';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Button, styled } from '../../core';
+import { useRef } from 'react';
+import { Button, styled, useFocusLost } from '../../core';
 import { texts as severalTexts } from '../../data/texts';
 import { texts } from './texts';
 import type { TogetherModel } from './useTogether';
@@ -18,26 +18,39 @@ interface TogetherBarProps {
 
 /** Number of the selected deleted entries, and what can be done with them. */
 export function TogetherBar({ together, entries, onFocusLost }: TogetherBarProps) {
-  const { selected, progress, select, restore, cancel } = together;
+  const { selected, reading, progress, select, restore, cancel } = together;
+  const again = useRef<HTMLButtonElement>(null);
+  const isBusy = reading !== undefined || progress !== undefined;
   const isAll = entries.length > 0 && entries.every(({ id }) => selected.has(id));
   return (
     <Bar role="group" aria-label={several.bar}>
       <span aria-live="polite">
-        {progress ? several.progress(progress.tried, progress.total) : words.selected(selected.size)}
+        {reading
+          ? words.reading(reading.tried, reading.total)
+          : progress
+            ? several.progress(progress.tried, progress.total)
+            : words.selected(selected.size)}
       </span>
-      {!progress && entries.length > 0 && (
+      {!isBusy && entries.length > 0 && (
         <Button size="small" onClick={() => select(entries, !isAll)}>
           {isAll ? words.clear : words.selectAll(entries.length)}
         </Button>
       )}
-      {(selected.size > 0 || progress) && (
+      {(selected.size > 0 || isBusy) && (
         <Work onFocusLost={onFocusLost}>
-          <Button size="small" variant="outlined" busy={progress !== undefined} onClick={restore}>
+          <Button ref={again} size="small" variant="outlined" busy={isBusy} onClick={restore}>
             {words.restore}
           </Button>
-          {progress && (
-            <Button size="small" onClick={cancel}>
-              {several.cancel}
+          {isBusy && (
+            <Button
+              size="small"
+              onClick={() => {
+                // This button goes with its work, and the other one stays.
+                again.current?.focus();
+                cancel();
+              }}
+            >
+              {reading ? words.cancelReading : several.cancel}
             </Button>
           )}
         </Work>
@@ -49,17 +62,7 @@ export function TogetherBar({ together, entries, onFocusLost }: TogetherBarProps
 /** Buttons that go when they have done their work; without this the focus would go with them. */
 function Work({ onFocusLost, children }: Pick<TogetherBarProps, 'onFocusLost'> & React.PropsWithChildren) {
   const element = useRef<HTMLSpanElement>(null);
-  const lost = useRef(onFocusLost);
-  useEffect(() => {
-    lost.current = onFocusLost;
-  });
-  // In the layout phase, where the part that goes away still has its focus.
-  useLayoutEffect(() => {
-    const part = element.current;
-    return () => {
-      if (part?.contains(document.activeElement)) lost.current();
-    };
-  }, []);
+  useFocusLost(element, onFocusLost);
   return <span ref={element}>{children}</span>;
 }
 

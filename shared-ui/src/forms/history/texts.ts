@@ -85,6 +85,8 @@ export const texts = {
       select: (title: string) => `${title} auswählen`,
       selectAll: (count: number) => `Alle ${number.format(count)} auswählen`,
       clear: 'Auswahl aufheben',
+      reading: (read: number, total: number) => `Gelesen: ${number.format(read)} von ${number.format(total)}`,
+      cancelReading: 'Abbrechen',
       selected: (count: number) => `${number.format(count)} ausgewählt`,
       oneByOne: 'Diese Einträge werden einzeln wiederhergestellt: Jeder öffnet dazu seinen Dialog.',
       question: (count: number) =>

@@ -1,4 +1,4 @@
-import { type DeletedEntry, getFormerEntry } from '@mobidrom/platform-api';
+import { type DeletedEntry, getFormerEntry, inParallel, REQUESTS_AT_A_TIME } from '@mobidrom/platform-api';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { usePortal } from '../../core/portal/PortalContext';
@@ -29,12 +29,16 @@ export interface TogetherModel {
   readonly selected: ReadonlySet<number>;
   /** Ids of deletions that there is nothing more to do for. The service lists them no more when it is asked again. */
   readonly settled: ReadonlySet<number>;
+  /** Progress of the reading of the selected entries, before the question. */
+  readonly reading: SeveralProgress | undefined;
   readonly progress: SeveralProgress | undefined;
   select(entries: readonly DeletedEntry[], isSelected: boolean): void;
   /** Asks, and brings the selected entries back, one after the other. What failed stays selected. */
   restore(): Promise<void>;
-  /** Ends the work under way after its present entry. */
+  /** Ends the reading under way at once, or the work after its present entry. */
   cancel(): void;
+  /** Ends the reading under way: the dialog is closed, so that nobody waits for the question. */
+  leave(): void;
 }
 
 interface TogetherKind<Entry> extends RestoredTogether<Entry>, ShownKind<Entry>, ReloadedList {
@@ -49,6 +53,7 @@ export function useTogether<Entry extends object>(of: TogetherKind<Entry>): Toge
   const [selected, setSelected] = useState<ReadonlyMap<number, DeletedEntry>>(new Map());
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const [progress, setProgress] = useState<SeveralProgress>();
+  const reads = useReading();
   const store = useMemo(() => severalStore<DeletedEntry>(portal, `deleted-${of.kind}`), [portal, of.kind]);
   // The latest one: the work outlives the render that started it.
   const latest = useRef(of);
@@ -80,11 +85,15 @@ export function useTogether<Entry extends object>(of: TogetherKind<Entry>): Toge
   );
   if (!of.again) return undefined;
 
-  const read = (deleted: DeletedEntry) => getFormerEntry(request, deleted.id, of.schema);
+  const read = (deleted: DeletedEntry, signal?: AbortSignal) =>
+    getFormerEntry(request, deleted.id, of.schema, signal);
   const restore = async () => {
-    if (progress) return;
-    const chosen = [];
-    for (const deleted of selected.values()) chosen.push({ deleted, answer: await read(deleted) });
+    if (progress || reads.progress) return;
+    const chosen = await reads.each([...selected.values()], async (deleted, signal) => ({
+      deleted,
+      answer: await read(deleted, signal),
+    }));
+    if (!chosen) return;
     const { possible, warnings } = sortChosen(of, chosen);
     if (possible.length === 0) {
       alerts.show({ severity: 'warning', key: `deleted-${of.kind}`, text: warnings.join('\n') });
@@ -102,11 +111,48 @@ export function useTogether<Entry extends object>(of: TogetherKind<Entry>): Toge
   return {
     selected: new Set(selected.keys()),
     settled,
+    reading: reads.progress,
     progress,
     select,
     restore,
-    cancel: store.run.cancel,
+    cancel: reads.progress ? reads.cancel : store.run.cancel,
+    leave: reads.cancel,
   };
+}
+
+/** Reads entries, a few at a time, until it is cancelled or the page is left. */
+function useReading() {
+  const [progress, setProgress] = useState<SeveralProgress>();
+  const running = useRef<AbortController>(undefined);
+  const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+  /** Returns what was read, in the order of the entries; undefined where it was cancelled. */
+  const each = async <Read>(
+    entries: readonly DeletedEntry[],
+    read: (entry: DeletedEntry, signal: AbortSignal) => Promise<Read>,
+  ): Promise<Read[] | undefined> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    let tried = 0;
+    setProgress({ tried, total: entries.length });
+    try {
+      return await inParallel(entries, REQUESTS_AT_A_TIME, async (entry) => {
+        signal.throwIfAborted();
+        const answer = await read(entry, signal);
+        signal.throwIfAborted();
+        tried += 1;
+        setProgress({ tried, total: entries.length });
+        return answer;
+      });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, cancel, each };
 }
 
 /**

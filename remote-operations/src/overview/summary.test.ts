@@ -1,0 +1,30 @@
+import { ROLES } from '@mobidrom/shared-contract';
+import { expect, it } from 'vitest';
+import { area } from './area';
+import { sectionsOf } from './sections';
+import { summaryOf } from './summary';
+import { texts } from './texts';
+
+const [READ_TAGS] = ROLES.tags;
+const [READ_ORGANISATIONS] = ROLES.organisations;
+const [READ_SETTINGS] = ROLES.preferences;
+const at = new Date('2026-11-20T10:00:00Z');
+const answered = (findings: readonly [] | undefined) => ({ answer: { findings, at }, loading: false });
+
+it.each([READ_TAGS, READ_ORGANISATIONS, READ_SETTINGS])('has a section for who has %s alone', (role) => {
+  expect(area.roles).toContain(role);
+  expect(sectionsOf({ roles: [role], groups: [] }).map(({ id }) => id)).toEqual(['ownChanges']);
+});
+
+it('does not say that all is well of changes alone', () => {
+  const sections = sectionsOf({ roles: [READ_TAGS], groups: [] });
+  expect(summaryOf(sections, { ownChanges: answered([]) })).toBeUndefined();
+  expect(summaryOf(sections, { ownChanges: answered(undefined) })?.text).toBe(texts.nothingTold);
+});
+
+it('says that all is well where a list was read that needs nothing', () => {
+  const sections = sectionsOf({ roles: [ROLES.dataOffers[0]], groups: [] });
+  const states = { offersWithoutEntry: answered([]), ownChanges: answered(undefined) };
+  expect(summaryOf(sections, states)?.text).toBe(texts.allWell);
+  expect(summaryOf(sections, { ...states, offersWithoutEntry: { loading: true } })).toBeUndefined();
+});
