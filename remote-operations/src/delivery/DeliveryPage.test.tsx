@@ -44,7 +44,10 @@ beforeEach(() => {
         fallback: '1.0.0',
         deprecated: ['ui: Link'],
         releases: [
-          release('2.0.0', { problems: ['content 2.0.0 braucht den Baustein react ^20.0.0.'], owner: 'Verkehr' }),
+          release('2.0.0', {
+            problems: ['content 2.0.0 braucht den Baustein react ^20.0.0.'],
+            owner: 'Verkehr',
+          }),
           release('1.1.0', { signatureProblem: 'Der Schlüssel gehört niemandem.' }),
           release('1.0.0'),
         ],
@@ -157,7 +160,12 @@ it('lists the failures of the last hour, the most frequent first', async () => {
 it('lists what could follow with its fit, proposals, and the sets before with their changes', async () => {
   await open();
   const stored = row('Weitere Versionen im Bestand', 'content');
-  for (const text of ['2.0.0', 'passt nicht zum Rahmen', 'content 2.0.0 braucht den Baustein react ^20.0.0.', 'signiert von Verkehr'])
+  for (const text of [
+    '2.0.0',
+    'passt nicht zum Rahmen',
+    'content 2.0.0 braucht den Baustein react ^20.0.0.',
+    'signiert von Verkehr',
+  ])
     expect(within(stored).getByText(text)).toBeTruthy();
   const proposals = screen.getByRole('region', { name: 'Vorgeschlagene Stände' });
   expect(within(proposals).getByText('content 1.1.0 → 2.0.0')).toBeTruthy();

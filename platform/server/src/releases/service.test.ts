@@ -100,7 +100,10 @@ it('describes newer releases that do not fit, those in quarantine, and proposals
     quarantined: [{ version: '1.1.0', failures: 7, tabs: 5 }],
   });
   const newest = partOf(value, 'content')?.releases[0];
-  expect([newest?.version, newest?.problems.join()]).toEqual(['2.0.0', expect.stringMatching(/^content 2\.0\.0 braucht den Baustein react \^20\.0\.0, der Rahmen hat [\d.]+\.$/)]);
+  expect([newest?.version, newest?.problems.join()]).toEqual([
+    '2.0.0',
+    expect.stringMatching(/^content 2\.0\.0 braucht den Baustein react \^20\.0\.0, der Rahmen hat [\d.]+\.$/),
+  ]);
   expect(value.proposals).toMatchObject([{ changes: [{ name: 'content', from: '1.1.0', to: null }] }]);
 });
 
@@ -125,9 +128,7 @@ it('describes a damaged release by its fault, and goes on with the others', asyn
   await activate(portal, { name: 'content', version: '1.0.0' }, by);
   await writeFile(join(portal.releases, 'content', '1.0.0', 'remote.json'), '{');
   const value = await answer();
-  expect(partOf(value, 'content')?.releases[0]?.problems.join()).toMatch(
-    /^Diese Version ist nicht lesbar: /,
-  );
+  expect(partOf(value, 'content')?.releases[0]?.problems.join()).toMatch(/^Diese Version ist nicht lesbar: /);
   expect(partOf(value, 'host')?.releases[0]?.problems).toEqual([]);
 });
 
