@@ -143,6 +143,18 @@ export const noticedItem = z.object({
 });
 export type NoticedItem = z.infer<typeof noticedItem>;
 
+/** Words for the items of a change, by their kind; they get the rest of the item, and its title where that is known. */
+export type ItemWords = Readonly<Record<string, (rest: string, title: string) => string>>;
+
+/**
+ * Returns what people call an item, as 'Seite /tags' for `area:/tags`; the item itself where its kind has no words.
+ * @param item kind and rest, as in `noticedItem`
+ */
+export function itemText(item: string, words: ItemWords, title = ''): string {
+  const [, kind = '', rest = ''] = /^([a-z]+):(.*)$/s.exec(item) ?? [];
+  return Object.hasOwn(words, kind) ? (words[kind]?.(rest, title) ?? item) : item;
+}
+
 /** Difference between the live set and another state. */
 export const releaseDifference = z.object({
   /** State of the releases of which this is true. */

@@ -7,7 +7,7 @@ import type { SignedOn, VerifyBearer } from './identity/principal';
 import type { Identity } from './identity/provider';
 import type { Transfers } from './operations/backup/transfers';
 import type { FileStore } from './operations/storage/fileStore';
-import type { Acting } from './releases/acting';
+import type { ActingSetup } from './releases/acting';
 import type { TimedActivations } from './releases/timed/timer';
 import type { Scheduler } from './scheduler/scheduler';
 import type { SecretBox } from './secrets/secretBox';
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   /** Public keys of the sets, of which one must have signed `owners.json`. Default: sets are not signed. */
   readonly setKeys?: readonly string[];
   /** How releases go live. Default: by the release command. */
-  readonly acting?: Acting;
+  readonly acting?: ActingSetup;
   /** Default: releases that fail in browsers are only reported. */
   readonly quarantine?: PutIntoQuarantine;
   /** Default: no candidate ends by itself. */

@@ -88,14 +88,14 @@ describe('a candidate', () => {
 
   it('ends by hand, and can be withdrawn', async () => {
     await begin();
-    const ends = (seen: object) => endCandidate(portal, 'content', ops, { seen });
+    const ends = (expected: object) => endCandidate(portal, 'content', ops, { expected });
     const { since = '' } = (await readCandidates(portal.releases)).candidates.content ?? {};
-    for (const seen of [
+    for (const expected of [
       { version: '1.2.0' },
       { since: '2020-01-01T00:00:00.000Z', factor: 2 },
       { since, factor: 3 },
     ])
-      await expect(ends({ version: '1.1.0', ...seen })).rejects.toMatchObject({
+      await expect(ends({ version: '1.1.0', ...expected })).rejects.toMatchObject({
         refusal: { kind: 'other-candidate', version: '1.1.0' },
       });
     const { set } = await endCandidate(portal, 'content', ops, { withdraws: true });
@@ -107,13 +107,13 @@ describe('a candidate', () => {
   });
 
   it('is refused to a change that goes out from another one', async () => {
-    const from = (seen: string | null) => requireCandidate(portal.releases, 'content', seen);
+    const from = (expected: string | null) => requireCandidate(portal.releases, 'content', expected);
     await expect(from(null)).resolves.toBeUndefined();
     await expect(from('1.1.0')).rejects.toMatchObject({ refusal: { kind: 'no-candidate' } });
     await begin();
     await expect(from('1.1.0')).resolves.toBeUndefined();
-    for (const seen of [null, '1.2.0'])
-      await expect(from(seen)).rejects.toMatchObject({ refusal: { kind: 'other-candidate' } });
+    for (const expected of [null, '1.2.0'])
+      await expect(from(expected)).rejects.toMatchObject({ refusal: { kind: 'other-candidate' } });
   });
 
   it('begins at the time at which the change has the lock', async () => {

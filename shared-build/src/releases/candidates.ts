@@ -120,13 +120,13 @@ function refuseIncomparable(
 }
 
 interface EndOptions {
-  /** Ends only the candidate with these values, as somebody has seen it. Default: any. */
-  readonly seen?: { readonly [Key in (typeof SEEN)[number]]?: SetCandidate[Key] | undefined };
+  /** Ends only the candidate with these values, from which the end goes out. Default: any. */
+  readonly expected?: { readonly [Key in (typeof EXPECTED)[number]]?: SetCandidate[Key] | undefined };
   /** Whether the version is withdrawn, as after failures. */
   readonly withdraws?: boolean;
 }
 /** Values that tell a candidate from another one, or say when it is to end. */
-const SEEN = ['version', 'since', 'factor'] as const;
+const EXPECTED = ['version', 'since', 'factor'] as const;
 
 /**
  * Ends the candidate of a remote: all browsers get the active version.
@@ -136,15 +136,15 @@ export function endCandidate(
   context: ReleasesContext,
   remote: string,
   reason: Reason,
-  { seen = {}, withdraws = false }: EndOptions = {},
+  { expected = {}, withdraws = false }: EndOptions = {},
 ): Promise<Changed> {
   const name = parseName(remote);
   // A way back, which other damaged files must not prevent.
   return changePortal(context, { ...reason, keepsDamaged: true }, (base) => {
     const { [name]: known, ...others } = base.live?.candidates ?? {};
-    if (!known) throw noCandidate(name, seen.version);
-    if (SEEN.some((key) => seen[key] !== undefined && seen[key] !== known[key]))
-      throw otherCandidate(name, known.version, seen.version);
+    if (!known) throw noCandidate(name, expected.version);
+    if (EXPECTED.some((key) => expected[key] !== undefined && expected[key] !== known[key]))
+      throw otherCandidate(name, known.version, expected.version);
     return {
       ...stateOf(base),
       candidates: others,
@@ -156,20 +156,24 @@ export function endCandidate(
 /**
  * Refuses a change that goes out from another candidate than the live one, as of a page that was read before somebody ended it.
  * `precondition` of a change, since only under the lock the answer stays true.
- * @param seen version of the candidate that the change goes out from; null: there is none
+ * @param expected version of the candidate that the change goes out from; null: there is none
  * @throws ReleaseError when that is not so
  */
-export async function requireCandidate(releases: string, remote: string, seen: string | null): Promise<void> {
+export async function requireCandidate(
+  releases: string,
+  remote: string,
+  expected: string | null,
+): Promise<void> {
   const name = parseName(remote);
   const live = (await readCandidates(releases)).candidates[name]?.version;
-  if (live === undefined && seen !== null) throw noCandidate(name, seen);
-  if (live !== undefined && live !== seen) throw otherCandidate(name, live, seen ?? undefined);
+  if (live === undefined && expected !== null) throw noCandidate(name, expected);
+  if (live !== undefined && live !== expected) throw otherCandidate(name, live, expected ?? undefined);
 }
 
 const noCandidate = (name: string, version: string | undefined): ReleaseError =>
   new ReleaseError(`${name} has no candidate${ofVersion(version)}`, { kind: 'no-candidate', name });
-const otherCandidate = (name: string, live: string, seen: string | undefined): ReleaseError =>
-  new ReleaseError(`${name} has no candidate${ofVersion(seen)} as it was: by now it is ${live}`, {
+const otherCandidate = (name: string, live: string, expected: string | undefined): ReleaseError =>
+  new ReleaseError(`${name} has no candidate${ofVersion(expected)} as it was: by now it is ${live}`, {
     kind: 'other-candidate',
     name,
     version: live,

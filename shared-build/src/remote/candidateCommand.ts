@@ -74,7 +74,7 @@ async function end(
 ): Promise<void> {
   const { context, print } = commands;
   const done = await endCandidate(context, name, reasonFor(commands, options), {
-    seen: version === undefined ? {} : { version },
+    expected: version === undefined ? {} : { version },
   });
   const { set, differences, damaged } = done;
   print(

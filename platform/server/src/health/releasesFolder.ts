@@ -58,7 +58,7 @@ export function candidatesIn(releases: string, signing?: Signing): CandidateCont
       };
       try {
         // The failures were counted for this one: another beginning or factor says nothing about them.
-        const options = { seen: { version, since, factor }, withdraws: true };
+        const options = { expected: { version, since, factor }, withdraws: true };
         const { set } = await endCandidate(context, remote, { by: texts.itself, why }, options);
         return new Date(set.at);
       } catch (error) {

@@ -5,7 +5,7 @@ import { isWritable } from '../store/isWritable';
 import { texts } from './texts';
 
 /** How releases go live here, and the keys by which this process signs the sets that it makes. */
-export interface Acting {
+export interface ActingSetup {
   readonly by: ReleaseActing;
   readonly signing?: Signing | undefined;
 }
@@ -23,7 +23,7 @@ interface ActingSettings {
  * releases and has the private key of the sets, else by the release command.
  * @throws StartFailure when the operator wants the portal to do it, and it cannot
  */
-export async function actingOf({ releases, signing, acting }: ActingSettings): Promise<Acting> {
+export async function actingOf({ releases, signing, acting }: ActingSettings): Promise<ActingSetup> {
   const canWrite = await isWritable(releases);
   if (acting === 'portal') {
     if (!canWrite) throw new StartFailure(texts.start.readOnly(releases));

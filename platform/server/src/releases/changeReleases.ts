@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ReleaseChange, ReleaseChanged } from '@mobidrom/platform-api';
 import {
   activate,
@@ -20,14 +19,14 @@ import {
 import type { CandidateTimetable } from '@mobidrom/shared-contract';
 import type { Report } from '../http/errorHandler';
 import { notFound, Problem } from '../http/problem';
-import type { Acting } from './acting';
+import type { ActingSetup } from './acting';
 import { refusalProblem } from './refusalText';
 import { texts } from './texts';
 
 export interface ChangeOptions {
   /** Folder of the releases. */
   readonly releases: string;
-  readonly acting: Acting;
+  readonly acting: ActingSetup;
   /** Signed-in person, for the history. */
   readonly by: string;
   /** Added to the reason in the history. */
@@ -88,7 +87,7 @@ export async function changeReleases(
   }
 }
 
-function refuseElsewhere({ by }: Acting): void {
+function refuseElsewhere({ by }: ActingSetup): void {
   if (by !== 'portal') throw new Problem(409, texts.elsewhere[by]);
 }
 
@@ -178,7 +177,7 @@ async function make(
     }
     case 'candidate-end':
       return live(
-        await endCandidate(context, change.remote, reason, { seen: { version: change.version } }),
+        await endCandidate(context, change.remote, reason, { expected: { version: change.version } }),
         `candidate of ${change.remote} ended`,
       );
     case 'lift': {

@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
-import type { Acting } from './acting';
+import type { ActingSetup } from './acting';
 import { type ImmediateChange, LOCK_TIMEOUT, changeReleases as makeChange } from './changeReleases';
 
 const PATH = '/api/portal-health/changes';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   store = await openTestStore();
 });
 afterAll(() => store.close());
-const open = async (acting: Acting = { by: 'portal' }) => {
+const open = async (acting: ActingSetup = { by: 'portal' }) => {
   const { releases } = fixture.portal;
   platform = await openTestPlatform({ store, releases, acting });
 };

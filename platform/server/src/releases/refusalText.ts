@@ -1,3 +1,4 @@
+import { itemText as wordedItem } from '@mobidrom/platform-api';
 import type { MisfitOfRelease, Refusal } from '@mobidrom/shared-build/releases';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { Problem } from '../http/problem';
@@ -22,11 +23,7 @@ export function misfitText(misfit: MisfitOfRelease): string {
     : refused.moduleVersion(release, module, needs, has);
 }
 
-/** Returns an item of a change, as 'Seite /tagverwaltung' for `area:/tagverwaltung`. */
-export function itemText(item: string): string {
-  const [, kind = '', rest = item] = /^([a-z]+):(.*)$/s.exec(item) ?? [];
-  return Object.hasOwn(texts.items, kind) ? (texts.items[kind]?.(rest) ?? item) : item;
-}
+const itemText = (item: string): string => wordedItem(item, texts.items);
 
 function statusOf({ kind }: Refusal): number {
   if (kind === 'unknown-set' || kind === 'not-proposed' || kind === 'not-published') return 404;

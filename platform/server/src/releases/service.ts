@@ -7,7 +7,7 @@ import { endpoint } from '../http/endpoint';
 import { badRequest, notFound, Problem } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
 import type { RequestInput } from '../trail/recordRequests';
-import type { Acting } from './acting';
+import type { ActingSetup } from './acting';
 import { changeReleases, problemOf } from './changeReleases';
 import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
@@ -22,7 +22,7 @@ const BODY_LIMIT = 256 * 1024;
 /** Characters of the changes in a query. */
 const CHANGES_LENGTH = 8000;
 
-const ELSEWHERE: Acting = { by: 'command' };
+const ELSEWHERE: ActingSetup = { by: 'command' };
 
 /**
  * Mounts the calls of `/api/portal-health` about releases: what is stored and live, what a change would bring, and the change. All read

@@ -1,4 +1,4 @@
-import { TIMED_LIMIT } from '@mobidrom/platform-api';
+import { type ItemWords, TIMED_LIMIT } from '@mobidrom/platform-api';
 import { berlinTime } from '../frames/berlinTime';
 import { utcTime } from '../frames/utcTime';
 
@@ -146,5 +146,5 @@ export const texts = {
     link: (address: string) => `Link ${address}`,
     right: (name: string) => `Recht ${name}`,
     service: (prefix: string) => `Dienst ${prefix}`,
-  } as Readonly<Record<string, (rest: string) => string>>,
+  } as ItemWords,
 } as const;

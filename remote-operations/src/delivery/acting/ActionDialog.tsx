@@ -42,8 +42,8 @@ const RIGHTS: EntityRights = { create: false, update: true, delete: false };
 
 /** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
 export function ActionDialog({ acting }: { readonly acting: Acting }) {
-  const { seen, by } = acting;
-  const schema = useCallback((action: Action | undefined) => actionSchema(action, seen), [seen]);
+  const { difference, by } = acting;
+  const schema = useCallback((action: Action | undefined) => actionSchema(action, difference), [difference]);
   return (
     <ActionFormDialog
       dialog={acting.dialog}
@@ -65,9 +65,9 @@ interface QuestionProps {
 
 function Question({ acting, action }: QuestionProps) {
   const failure = useDifference(acting, action);
-  const { seen, by } = acting;
-  useConfirmationOf(seen);
-  const obstacle = candidateObstacle(action, seen);
+  const { difference, by } = acting;
+  useConfirmationOf(difference);
+  const obstacle = candidateObstacle(action, difference);
   return (
     <>
       <Typography sx={{ gridColumn: '1 / -1' }}>{actionTexts(action).lead}</Typography>
@@ -79,14 +79,16 @@ function Question({ acting, action }: QuestionProps) {
       {isCandidateAction(action) && <CandidateFields action={action} by={by} canPlan={acting.canPlan} />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
-        {seen && !keepsVersions(action) && <Difference difference={shownOf(action, seen)} />}
+        {difference && !keepsVersions(action) && <Difference difference={shownOf(action, difference)} />}
         {obstacle && (
           <Box sx={{ mt: '16px' }}>
             <AlertBanner severity="error" text={obstacle.text} />
           </Box>
         )}
       </Box>
-      {needsConfirmation(action, seen) && <SwitchField name="confirmed" label={words.confirm} required />}
+      {needsConfirmation(action, difference) && (
+        <SwitchField name="confirmed" label={words.confirm} required />
+      )}
       <TextField
         name="why"
         label={words.why}
@@ -119,29 +121,29 @@ function TrialLine({ proposal }: { readonly proposal: DescribedProposal | undefi
   );
 }
 
-/** Reads what an action leads to, and notes it as seen. Returns why it cannot be read. */
-function useDifference({ show, reading }: Acting, action: Action): string | undefined {
+/** Reads what an action leads to, and hands it to the dialog. Returns why it cannot be read. */
+function useDifference({ showDifference, reading }: Acting, action: Action): string | undefined {
   const { request } = usePortal();
   const versions = useFormValue<ActionValues, 'versions'>('versions');
   const version = useFormValue<ActionValues, 'version'>('version');
   const target = targetOf(action, { versions, version });
   const key = target && ['portal-health/difference', reading, target];
   const { value, failure } = useFetched(key, () => getReleaseDifference(request, target ?? {}));
-  useEffect(() => show(value), [show, value]);
+  useEffect(() => showDifference(value), [showDifference, value]);
   return failure?.text;
 }
 
 /** Takes a confirmation back when something else goes away than what was confirmed, as after a change by somebody else. */
-function useConfirmationOf(seen: ReleaseDifference | undefined): void {
+function useConfirmationOf(difference: ReleaseDifference | undefined): void {
   const setValues = useSetFormValues<ActionValues>();
   const confirmed = useRef<string>(undefined);
   useEffect(() => {
-    if (!seen) return;
-    const items = JSON.stringify([seen.takesAway, seen.switchesOff]);
+    if (!difference) return;
+    const items = JSON.stringify([difference.takesAway, difference.switchesOff]);
     if (confirmed.current !== undefined && confirmed.current !== items)
       setValues((values) => ({ ...values, confirmed: false }));
     confirmed.current = items;
-  }, [seen, setValues]);
+  }, [difference, setValues]);
 }
 
 /** Command or entry of a file that makes the change where the portal does not. */
@@ -153,11 +155,11 @@ function Instead({ acting, action }: QuestionProps) {
   const share = useFormValue<ActionValues, 'share'>('share');
   const roles = useFormValue<ActionValues, 'roles'>('roles');
   const factor = useFormValue<ActionValues, 'factor'>('factor');
-  const { by, seen, parts } = acting;
-  if (by === 'portal' || !seen) return null;
-  const change = changeOf(action, { ...NO_VALUES, why, versions, version, share, roles, factor }, seen);
+  const { by, difference, parts } = acting;
+  if (by === 'portal' || !difference) return null;
+  const change = changeOf(action, { ...NO_VALUES, why, versions, version, share, roles, factor }, difference);
   if (!isUntimed(change)) return null;
-  const { kind, text } = insteadOf(by, change, seen, parts);
+  const { kind, text } = insteadOf(by, change, difference, parts);
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <Typography id={id} component="h3" variant="body1" sx={{ fontWeight: 600 }}>

@@ -1,16 +1,10 @@
-import type { NoticedItem, ReleaseDifference } from '@mobidrom/platform-api';
+import { itemText, type ReleaseDifference } from '@mobidrom/platform-api';
 import { Box, Typography } from '@mobidrom/shared-ui/core';
 import { useId } from 'react';
 import { changeText } from '../changeText';
 import { texts } from '../texts';
 
 const { acting } = texts;
-
-/** Returns what people call an item, as 'Seite „Tagverwaltung“ (/tagverwaltung)'. */
-export function itemText({ item, title }: NoticedItem): string {
-  const [, kind = '', rest = ''] = /^([a-z]+):(.*)$/s.exec(item) ?? [];
-  return Object.hasOwn(acting.items, kind) ? (acting.items[kind]?.(title, rest) ?? item) : item;
-}
 
 /** Changes by an action: versions, and what people notice of them. */
 export function Difference({ difference }: { readonly difference: ReleaseDifference }) {
@@ -29,7 +23,13 @@ export function Difference({ difference }: { readonly difference: ReleaseDiffere
       />
       {notices.map(
         ([title, items]) =>
-          items.length > 0 && <Items key={title} title={title} items={items.map(itemText)} />,
+          items.length > 0 && (
+            <Items
+              key={title}
+              title={title}
+              items={items.map(({ item, title: name }) => itemText(item, acting.items, name))}
+            />
+          ),
       )}
       {isUnnoticed && <Typography sx={{ color: 'text.secondary' }}>{acting.noNotice}</Typography>}
     </Box>

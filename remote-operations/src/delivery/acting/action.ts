@@ -87,14 +87,14 @@ interface Decision extends TypedMoment, CandidateValues {
 
 /**
  * Returns the change that an action asks of the platform.
- * @param seen difference that the person has confirmed
+ * @param confirmed what goes away, as the person has confirmed it
  */
 export function changeOf(
   action: Action,
   { why, versions, duringBackup, ...typed }: Decision,
-  seen: Pick<ReleaseDifference, 'takesAway'>,
+  confirmed: Pick<ReleaseDifference, 'takesAway'>,
 ): ReleaseChange {
-  const drops = seen.takesAway.map(({ item }) => item);
+  const drops = confirmed.takesAway.map(({ item }) => item);
   if (isCandidateAction(action)) return candidateChange(action, typed, why, drops);
   switch (action.kind) {
     case 'propose':

@@ -31,8 +31,8 @@ export interface Acting {
   /** Opens the dialog about an action. */
   readonly open: (action: Action) => void;
   /** Difference that the dialog shows; the change goes on from its state. */
-  readonly seen: ReleaseDifference | undefined;
-  readonly show: (difference: ReleaseDifference | undefined) => void;
+  readonly difference: ReleaseDifference | undefined;
+  readonly showDifference: (difference: ReleaseDifference | undefined) => void;
   /** Host and remotes as the page shows them. */
   readonly parts: PortalReleases['parts'];
   readonly proposals: PortalReleases['proposals'];
@@ -53,27 +53,27 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
   const { request, alerts } = usePortal();
   const mayAct = useMeetsRequirement({ roles: RELEASE_ROLES.activate });
   const reportOutcome = useReportOutcome(useReloadKeepingFocus(reload));
-  const [seen, show] = useState<ReleaseDifference>();
+  const [difference, showDifference] = useState<ReleaseDifference>();
   const [reading, setReading] = useState(0);
   const by = value?.state === undefined ? undefined : value.acting;
   const canPlan = by === 'portal' && value?.timed?.isPossible === true;
   const parts = value?.parts ?? NO_PARTS;
   const proposals = value?.proposals ?? NO_PROPOSALS;
   const readAgain = useCallback(() => {
-    show(undefined);
+    showDifference(undefined);
     setReading((count) => count + 1);
   }, []);
 
   const change = async (values: ActionValues, action: Action): Promise<Outcome> => {
-    if (!seen) return { ok: false, text: texts.acting.notLoaded };
-    const wanted = changeOf(action, values, seen);
+    if (!difference) return { ok: false, text: texts.acting.notLoaded };
+    const wanted = changeOf(action, values, difference);
     if (by !== 'portal' && isUntimed(wanted)) {
-      const isCopied = await copy(insteadOf(by ?? 'command', wanted, seen, parts).text);
+      const isCopied = await copy(insteadOf(by ?? 'command', wanted, difference, parts).text);
       if (!isCopied) return { ok: false, text: texts.acting.notCopied };
       alerts.show({ severity: 'success', text: texts.acting.copied });
       return { ok: true };
     }
-    const result = await changeReleases(request, wanted, seen.state);
+    const result = await changeReleases(request, wanted, difference.state);
     const status = result.ok ? undefined : result.failure.status;
     if (status === PRECONDITION_FAILED) readAgain();
     if (status === PRECONDITION_FAILED || status === CONFLICT) void reload();
@@ -98,9 +98,9 @@ export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | 
   return useMemo(
     () =>
       mayAct && by !== undefined
-        ? { by, canPlan, dialog, open, seen, show, reading, parts, proposals }
+        ? { by, canPlan, dialog, open, difference, showDifference, reading, parts, proposals }
         : undefined,
-    [mayAct, by, canPlan, dialog, open, seen, reading, parts, proposals],
+    [mayAct, by, canPlan, dialog, open, difference, reading, parts, proposals],
   );
 }
 

@@ -21,9 +21,9 @@ const begin: Action = { kind: 'candidate-begin', part };
 const raise: Action = { kind: 'candidate-change', remote: 'content', candidate };
 const all: Action = { kind: 'candidate-all', remote: 'content', version: '1.1.0' };
 const end: Action = { kind: 'candidate-end', remote: 'content', version: '1.1.0', live: 7 };
-const seen = { takesAway: [{ item: 'area:/tags', title: 'Tags' }] };
+const gone = { takesAway: [{ item: 'area:/tags', title: 'Tags' }] };
 const change = (action: Action, more: object = {}) =>
-  changeOf(action, { ...actionValues(action), why: 'Test', ...more }, seen) as UntimedChange;
+  changeOf(action, { ...actionValues(action), why: 'Test', ...more }, gone) as UntimedChange;
 
 describe('an action on a candidate', () => {
   it('begins with the newest version that is neither live nor in quarantine, for the smallest share', () => {
@@ -93,13 +93,13 @@ describe('an action on a candidate', () => {
   ] as const)(
     'of which something goes away is refused at a field, and cannot be confirmed',
     (action, path, text) => {
-      const schema = actionSchema(action, { ...seen, switchesOff: [] });
+      const schema = actionSchema(action, { ...gone, switchesOff: [] });
       const values = { ...actionValues(action), why: 'Test' };
       for (const confirmed of [true, false])
         expect(schema.safeParse({ ...values, confirmed }).error?.issues.map((one) => one.path)).toEqual([
           path,
         ]);
-      expect(candidateObstacle(action, seen)?.text).toMatch(text);
+      expect(candidateObstacle(action, gone)?.text).toMatch(text);
       expect(candidateObstacle(action, { takesAway: [] })).toBeUndefined();
     },
   );
@@ -107,8 +107,8 @@ describe('an action on a candidate', () => {
   it('for all, or that ends, may take something away', () => {
     for (const action of [all, end]) {
       const values = { ...actionValues(action), why: 'Test', confirmed: true };
-      const { success } = actionSchema(action, { ...seen, switchesOff: [] }).safeParse(values);
-      expect([success, candidateObstacle(action, seen)]).toEqual([true, undefined]);
+      const { success } = actionSchema(action, { ...gone, switchesOff: [] }).safeParse(values);
+      expect([success, candidateObstacle(action, gone)]).toEqual([true, undefined]);
     }
   });
 

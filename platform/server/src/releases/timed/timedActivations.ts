@@ -38,20 +38,23 @@ export function createTimedActivations(options: TimedOptions): TimedActivations 
   const { db } = store;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let looking: Promise<unknown> = Promise.resolve();
+  /** Ends with all that has begun. */
+  let underWay: Promise<unknown> = Promise.resolve();
 
-  async function look(): Promise<void> {
+  /** Carries out what is due of both, the planned set first. */
+  async function carryOutDue(): Promise<void> {
     try {
       await purgeTimed(db, now());
       const row = await plannedActivation(db);
-      if (row) await consider(row);
+      if (row) await endIfDue(row);
     } finally {
       // Afterwards, since a step would make the planned proposal stale.
       await carryOutTimetables(options, () => isTransferRunning(options));
     }
   }
 
-  async function consider(row: TimedRow): Promise<void> {
+  /** Makes a planned set live, or ends its plan, where its time has come or the live set is another one by now. */
+  async function endIfDue(row: TimedRow): Promise<void> {
     const late = now().getTime() - row.at.getTime();
     const isOver = late > LIMIT;
     // A process that must not change releases leaves them to one that may, as long as there is time.
@@ -107,9 +110,10 @@ export function createTimedActivations(options: TimedOptions): TimedActivations 
     });
   }
 
-  function lookAgain(): Promise<void> {
-    const begun = look();
-    looking = Promise.allSettled([looking, begun]);
+  /** As `carryOutDue`; `stop` waits for its end. */
+  function beginDue(): Promise<void> {
+    const begun = carryOutDue();
+    underWay = Promise.allSettled([underWay, begun]);
     return begun;
   }
 
@@ -117,20 +121,20 @@ export function createTimedActivations(options: TimedOptions): TimedActivations 
     if (stopped) return;
     const wait = MINUTE - (now().getTime() % MINUTE) + AFTER_THE_MINUTE;
     timer = setTimeout(() => {
-      lookAgain().catch(report).finally(plan);
+      beginDue().catch(report).finally(plan);
     }, wait);
   }
 
   return {
     start() {
-      lookAgain().catch(report).finally(plan);
+      beginDue().catch(report).finally(plan);
     },
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await looking;
+      await underWay;
     },
-    look: lookAgain,
+    look: beginDue,
   };
 }
 
