@@ -2,17 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { activate } from '../../shared-build/src/releases/activate';
-import type { ReleasesContext } from '../../shared-build/src/releases/context';
 import { publishSmallRemote } from '../bench/remotes/smallRemotes';
-import { prepared, root } from './folders';
-import type { ReleasesPortal } from './releasesPortal';
+import { contextOf, type ReleasesPortal } from './releasesPortal';
 
 const PAGE = '/vierte-seite';
 const VERSIONS = ['1.0.0', '1.1.0'] as const;
 /** Tabs that visit the page at the same time. */
 const TABS = 3;
 /** Changes that are made at the same moment, each by a process of its own. */
-const AT_ONCE = 24;
+export const AT_ONCE = 24;
 
 /** Numbers of what was done. */
 export interface FlipFigures {
@@ -26,23 +24,21 @@ const setsOf = async (releases: string) =>
   (await readdir(join(releases, 'sets'))).filter((name) => /^\d+\.json$/.test(name)).length;
 
 /**
- * Activates two versions of the fourth remote in turn while tabs visit its page, and 24 further remotes at once in the midst of
+ * Activates two versions of the fourth remote in turn while tabs visit its page, and further remotes at once in the midst of
  * that. Each visit must show one of the two versions, and each change must be live in the end. What pages complain about counts
  * as a failure of the test.
  * @param size visits, and changes at least
+ * @param atOnce number of the further remotes
  */
 export async function flipBesideVisits(
   context: BrowserContext,
   portal: ReleasesPortal,
   size: number,
+  atOnce: number = AT_ONCE,
 ): Promise<FlipFigures> {
   const { releases, url } = portal;
-  const store: ReleasesContext = {
-    releases,
-    hostDist: prepared().hostDist,
-    configurationFile: join(root, 'deploy/portal.json'),
-  };
-  const names = Array.from({ length: AT_ONCE }, (_, at) => `fachverfahren-${at + 1}`);
+  const store = contextOf(releases);
+  const names = Array.from({ length: atOnce }, (_, at) => `fachverfahren-${at + 1}`);
   for (const name of names) await publishSmallRemote(releases, name);
   const before = await setsOf(releases);
   const seen: Record<string, number> = {};
@@ -70,9 +66,10 @@ export async function flipBesideVisits(
   };
   const activatingAll = () =>
     Promise.all(
-      names.map(async (name) =>
-        expect(await portal.remote('activate', name, '1.0.0')).toMatchObject({ code: 0 }),
-      ),
+      names.map(async (name) => {
+        const { code, stderr } = await portal.remote('activate', name, '1.0.0');
+        expect(code, stderr).toBe(0);
+      }),
     );
   const pages = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
   await Promise.all([flipping(), activatingAll(), ...pages.map(visiting)]);
@@ -84,7 +81,7 @@ export async function flipBesideVisits(
   };
   expect(remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   // The first flip changes nothing where its version is live already.
-  const made = (await setsOf(releases)) - before - AT_ONCE;
+  const made = (await setsOf(releases)) - before - atOnce;
   expect([flips, flips - 1]).toContain(made);
   return { flips, visits, seen };
 }

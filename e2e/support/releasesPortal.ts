@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { startNginx } from '@mobidrom/platform-gateway/nginx';
 import { test as base, expect } from '@playwright/test';
+import type { ReleasesContext } from '../../shared-build/src/releases/context';
+import { signPortal } from '../../shared-build/src/releases/signPortal';
 import { stackDescription } from '../stack/runningStack';
 import { publishFourth } from './fixtureReleases';
-import { prepared } from './folders';
+import { prepared, root } from './folders';
 import { startProgram } from './programs';
 import { damageFile, rebuildActive, redescribeActive } from './releaseFiles';
 import { type CommandResult, remoteCommand } from './remoteCommand';
+import { isSigned, testSigning } from './setKey';
 import { type Violations, watchViolations } from './violations';
 
 export { expect } from '@playwright/test';
@@ -36,16 +39,20 @@ interface Served {
   stop(): Promise<unknown>;
 }
 
-async function serveByNginx(releases: string): Promise<Served> {
+/** Settings of a gateway, of which `SET_KEYS` names the keys that it requires; empty: none. */
+type Keys = Readonly<Record<'SET_KEYS', string>>;
+
+async function serveByNginx(releases: string, environment: Keys): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'mobidrom-nginx-'));
-  const { url, close } = await startNginx({ releases, folder, platformUrl: NOWHERE });
+  const { url, close } = await startNginx({ releases, folder, platformUrl: NOWHERE, environment });
   return { url, stop: () => close().finally(() => rm(folder, { recursive: true })) };
 }
 
-async function serve(releases: string): Promise<Served> {
+async function serve(releases: string, environment: Keys): Promise<Served> {
   const port = await freePort();
   const { programs } = prepared();
   const child = startProgram(programs, 'serveGateway', [releases, String(port)], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const url = `http://localhost:${port}`;
@@ -60,6 +67,14 @@ async function serve(releases: string): Promise<Served> {
   return { url, stop };
 }
 
+/** Returns the context of changes that a test makes itself; they are signed where the sets of the folder are. */
+export const contextOf = (releases: string): ReleasesContext => ({
+  releases,
+  hostDist: prepared().hostDist,
+  configurationFile: join(root, 'deploy/portal.json'),
+  signing: isSigned(releases) ? testSigning() : undefined,
+});
+
 const portalOn = (releases: string, url: string): ReleasesPortal => ({
   url,
   releases,
@@ -72,6 +87,8 @@ const portalOn = (releases: string, url: string): ReleasesPortal => ({
 interface Fixtures {
   /** Portal with versions 1.0.0 and 1.1.0 of the fourth remote published and activated in this order. */
   releasesPortal: ReleasesPortal;
+  /** Whether the sets are signed and the gateway requires that, as in a portal that was started. Default: no. */
+  signed: boolean;
   violations: Violations;
 }
 
@@ -89,10 +106,13 @@ export const test = base.extend<Fixtures, { twoReleases: string }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  releasesPortal: async ({ twoReleases }, use) => {
+  signed: [false, { option: true }],
+  releasesPortal: async ({ twoReleases, signed }, use) => {
     const releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
     await cp(twoReleases, releases, { recursive: true, verbatimSymlinks: true });
-    const { url, stop } = await (stackDescription() ? serveByNginx(releases) : serve(releases));
+    if (signed) await signPortal({ ...contextOf(releases), signing: testSigning() }, { adopt: true });
+    const keys = { SET_KEYS: signed ? testSigning().keys.join() : '' };
+    const { url, stop } = await (stackDescription() ? serveByNginx(releases, keys) : serve(releases, keys));
     try {
       await use(portalOn(releases, url));
     } finally {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changeHostAndRemotes } from '../../support/hostChangeSteps';
+import { clearBesideOpenTab, LEFT, LEFT_LIVE } from '../../support/pruneSteps';
 import { quarantineRelease } from '../../support/quarantineSteps';
 import { remoteCommand } from '../../support/remoteCommand';
 import { test, uniqueName } from '../../support/test';
@@ -16,6 +17,20 @@ function portal() {
     remote: (...words: readonly string[]) => remoteCommand(releases, words, configuration),
   };
 }
+
+// Before the quarantine, which changes the files of a release.
+test('clearing keeps the release of a tab that was open all along, and deletes what nothing needs', async ({
+  page,
+}) => {
+  const { releases, remote } = portal();
+  try {
+    await forgetFourth(releases, remote);
+    await clearBesideOpenTab(page, portal());
+  } finally {
+    for (const name of LEFT_LIVE) await remote('switch-off', name, '--why', 'Test');
+    for (const name of LEFT) await rm(join(releases, name), { recursive: true, force: true });
+  }
+});
 
 test('a release that fails in five tabs is in quarantine, until operations lift that', async ({
   browser,
