@@ -54,6 +54,11 @@ async function findingsOf(instead: Answer): Promise<readonly string[]> {
     seed: 1,
     progress: () => undefined,
     tokenOf: async (caller) => caller,
+    rowsOf: async () => ({
+      restricted: [{ value: 'gepflanzt-zone', readers: ['admin'] }],
+      names: ['verborgen'],
+      addresses: ['/kartenanwendung'],
+    }),
   });
   return [...new Set(findings.map(({ what }) => what.replace(/:.*/s, '')))];
 }
@@ -79,6 +84,14 @@ describe('fuzz', () => {
       return true;
     });
     expect(found).toEqual(['shows the planted secret gepflanzt-kopfzeile-1-Q7x']);
+  });
+  it('finds a restricted row in the answer to somebody who may not read it', async () => {
+    const found = await findingsOf((request, response) => {
+      if (request.url !== '/kartenanwendung') return false;
+      response.writeHead(200).end('gepflanzt-zone');
+      return true;
+    });
+    expect(found).toEqual(['shows the planted secret gepflanzt-zone']);
   });
   it('finds a change by a refused request', async () => {
     const found = await findingsOf((request, response, tags) => {
@@ -129,10 +142,14 @@ describe('a request', () => {
 });
 
 it('a key in the address of a source is shown to whoever may change sources, a secret to nobody', () => {
-  const planted = { secrets: ['geheim'], sourceKeys: ['schluessel'] };
+  const restricted = [{ value: 'verborgen', readers: ['karte'] }] as const;
+  const planted = { secrets: ['geheim'], sourceKeys: ['schluessel'], restricted };
   expect(leakedIn('schluessel', 'redaktion', planted)).toBeUndefined();
   expect(leakedIn('schluessel', 'leser', planted)).toBe('schluessel');
   expect(leakedIn('geheim', 'admin', planted)).toBe('geheim');
+  expect(leakedIn('verborgen', 'karte', planted)).toBeUndefined();
+  for (const caller of ['redaktion', 'gast', 'nobody', 'changed'] as const)
+    expect(leakedIn('verborgen', caller, planted)).toBe('verborgen');
 });
 
 it('a slow change is named at once, a slow reading when it is slow again', () => {

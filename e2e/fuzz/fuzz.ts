@@ -4,7 +4,8 @@ import type { MountedCall } from '../../platform/server/src/testing';
 import { type RawResponse, send, sendJson } from '../support/rawRequest';
 import { tokensOf } from './callers';
 import { leakedIn, type Planted, plantSecrets } from './planted';
-import { allCalls, type FuzzRequest, nameOf, READERS, requestOf, WRITERS } from './requests';
+import { MAP, plantRows } from './plantedRows';
+import { allCalls, type Caller, type FuzzRequest, nameOf, READERS, requestOf, WRITERS } from './requests';
 import { differences, holdingsOf, type StoredState, storedState } from './storedState';
 import { CONSOLE, framedCookie } from './userConsole';
 
@@ -17,6 +18,8 @@ export interface FuzzOptions {
   readonly progress: (text: string) => void;
   /** Returns the token of a caller; a new one with `renew`. Default: signs in at the portal's identity provider. */
   readonly tokenOf?: ReturnType<typeof tokensOf>;
+  /** Stores the rows that only some may read. Default: `plantRows`. */
+  readonly rowsOf?: typeof plantRows;
 }
 
 /** Something that a request showed and must not. */
@@ -41,6 +44,8 @@ const ROUND = 50;
 /** Of the requests by callers who may change something, this share is made alone, with comparisons before and after. */
 const WATCHED = 0.05;
 const AT_ONCE = 4;
+/** Pages that know their visitor by a cookie. */
+const FRAMED = [CONSOLE, '/api/ckan/', MAP, '/opensearch-dashboard/'];
 /** A restore that a request set off ends within this number of readings. */
 const MOST_READINGS = 240;
 const BETWEEN_READINGS = 250;
@@ -52,7 +57,11 @@ const BETWEEN_READINGS = 250;
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { url, mounted, requests, seed, progress, tokenOf = tokensOf(options.url) } = options;
-  const planted = await plantSecrets(url, await tokenOf('admin'), seed);
+  const rows = await (options.rowsOf ?? plantRows)(url, await tokenOf('admin'), seed);
+  const planted = {
+    ...(await plantSecrets(url, await tokenOf('admin'), seed)),
+    restricted: rows.restricted,
+  };
   const calls = allCalls(mounted);
   const archive = (await authorized(url, '/api/preference-service/backup', await tokenOf('admin'))).bytes;
   const findings: Finding[] = [];
@@ -63,7 +72,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const cookies = new Map<string, Promise<string | undefined>>();
   /** Returns the cookie by which the user administration knows a caller; undefined for other requests. */
   const cookieFor = async ({ path }: FuzzRequest, token: string | undefined): Promise<string | undefined> => {
-    if (token === undefined || !path.startsWith(CONSOLE)) return undefined;
+    if (token === undefined || !FRAMED.some((page) => path.startsWith(page))) return undefined;
     const cookie = cookies.get(token) ?? framedCookie(url, token);
     cookies.set(token, cookie);
     return cookie;
@@ -85,9 +94,13 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     return answer.status;
   };
 
+  const everybody = [...WRITERS, ...READERS];
+  const direct = rows.addresses.flatMap((path) => everybody.map((caller) => readingOf(path, caller)));
+  await inParallel(direct, AT_ONCE, (request) => make(request, 0));
   for (let index = 0; index < requests; ) {
     const count = Math.min(ROUND, requests - index);
-    const holdings = { ...(await holdingsOf(url, await tokenOf('admin'))), archive };
+    const held = await holdingsOf(url, await tokenOf('admin'));
+    const holdings = { ...held, names: [...held.names, ...rows.names], archive };
     const reads = (index / ROUND) % 2 === 0;
     const round = Array.from({ length: count }, (_, offset) => {
       const number = index + offset;
@@ -125,6 +138,12 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   }
   return { findings, made, statuses };
 }
+
+const readingOf = (path: string, caller: Caller): FuzzRequest => ({
+  call: `GET ${path.replace(/\?.*/, '')}`,
+  method: 'GET',
+  ...{ path, caller, headers: {} },
+});
 
 type Numbered = { readonly request: FuzzRequest; readonly number: number };
 

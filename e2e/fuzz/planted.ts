@@ -1,4 +1,5 @@
 import { sendJson } from '../support/rawRequest';
+import type { Restricted } from './plantedRows';
 import type { Caller } from './requests';
 
 /** Secrets that a fuzz has stored, to find them in what is answered. */
@@ -7,12 +8,18 @@ export interface Planted {
   readonly secrets: readonly string[];
   /** Keys in the query of a source's address: in no answer to whoever may not change data sources. */
   readonly sourceKeys: readonly string[];
+  /** Texts of restricted data sets, records of tables and unpublished zones. */
+  readonly restricted: readonly Restricted[];
 }
 
 const setting = (value: string) => ({ value, defaultValue: '', description: '' });
 
 /** Stores secrets in a data source, an offer's settings and other settings, as the administrator. */
-export async function plantSecrets(url: string, token: string | undefined, seed: number): Promise<Planted> {
+export async function plantSecrets(
+  url: string,
+  token: string | undefined,
+  seed: number,
+): Promise<Omit<Planted, 'restricted'>> {
   const secrets: string[] = [];
   const secret = (place: string) => {
     const value = `gepflanzt-${place}-${seed}-Q7x`;
@@ -60,7 +67,10 @@ export async function plantSecrets(url: string, token: string | undefined, seed:
 }
 
 /** Returns the planted secret that an answer to this caller must not hold; undefined when there is none. */
-export function leakedIn(text: string, caller: Caller, { secrets, sourceKeys }: Planted): string | undefined {
+export function leakedIn(text: string, caller: Caller, planted: Planted): string | undefined {
+  const { secrets, sourceKeys } = planted;
+  const restricted = planted.restricted.filter(({ readers }) => !readers.includes(caller));
   const changesSources = ['admin', 'redaktion'].includes(caller);
-  return [...secrets, ...(changesSources ? [] : sourceKeys)].find((value) => text.includes(value));
+  const hidden = [...secrets, ...(changesSources ? [] : sourceKeys), ...restricted.map(({ value }) => value)];
+  return hidden.find((value) => text.includes(value));
 }

@@ -14,9 +14,9 @@ const LISTS = [
 ];
 /**
  * Addresses of further data that calls can change, each read by one request. The catalogue names the number and the last change of the public data sets.
- * Private data sets, records of tables, unpublished zones, files of backups and previews are not compared.
+ * The list of tables names the number of records and the last change of each. Private data sets are compared by their sources and offers.
  */
-const FURTHER = ['/api/ckan/catalog.jsonld', '/api/ckan/zonen.geojson'];
+const FURTHER = ['/api/ckan/catalog.jsonld', '/api/ckan/zonen.geojson', '/api/kstore-v2/store?details=true'];
 /** A portal that runs from its sources has no change sets, and refuses this. */
 const RELEASES = '/api/portal-health/sets';
 const ACCOUNTS = 'accounts';

@@ -20,6 +20,9 @@ const isKeycloaksOwn = ({ request, what }: Awaited<ReturnType<typeof fuzz>>['fin
   request.path.startsWith('/keycloak/') &&
   (what.includes('"error":"unknown_error"') || /\{"details":"Error id [0-9a-f-]+","stack":""\}/.test(what));
 
+/** Other tests of the stack count its zones and records, to which a restore would add some; the embedded edition has them. */
+const rowsOf = async () => ({ restricted: [], names: [], addresses: [] });
+
 /* The random requests of `e2e/fuzz`, to nginx, PostgreSQL and tokens of Keycloak. */
 
 test('random requests by every account show no fault on nginx, PostgreSQL and Keycloak', async () => {
@@ -29,7 +32,14 @@ test('random requests by every account show no fault on nginx, PostgreSQL and Ke
   // Callers of one account sign in at the same time, which Keycloak takes for guesses.
   await realm.setGuessingProtection(false);
   try {
-    const result = await fuzz({ url, mounted, requests: REQUESTS, seed: SEED, progress: console.log });
+    const result = await fuzz({
+      url,
+      mounted,
+      requests: REQUESTS,
+      seed: SEED,
+      progress: console.log,
+      rowsOf,
+    });
     const own = result.findings.filter((finding) => !isKeycloaksOwn(finding));
     expect(own, report(result, SEED)).toEqual([]);
   } finally {
