@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   backupProblem,
+  hasNeverDelivered,
   isLateSource,
   lastDueRun,
   listAllDataEntries,
@@ -8,6 +9,7 @@ import {
   missingSince,
   readSchedulers,
   scheduleTolerance,
+  tellsImports,
 } from './attention';
 import type { EventRecord } from './backup';
 import { type Cron, EMPTY_CRON } from './cron';
@@ -71,6 +73,22 @@ describe('isLateSource', () => {
   ])('does not count a source that is %s', (_name, change) => {
     expect(isLateSource({ ...source, ...change }, morning)).toBe(false);
   });
+});
+
+it.each([
+  ['active', {}, true],
+  ['inactive', { active: false }, false],
+  ['failed', { errorMessage: 'Zeitüberschreitung' }, false],
+  ['imported', { lastImport: '2026-11-25T04:00:10Z' }, false],
+])('tells whether a source that is %s has never delivered', (_name, change, expected) => {
+  expect(hasNeverDelivered({ active: true, lastImport: undefined, ...change })).toBe(expected);
+});
+
+it('knows a service that tells of imports by those that were or will be made', () => {
+  const nothing = { lastImport: undefined, nextImport: undefined };
+  expect(tellsImports([nothing, { ...nothing, nextImport: '2026-11-25T04:00:00Z' }])).toBe(true);
+  expect(tellsImports([{ ...nothing, lastImport: '2026-11-25T04:00:10Z' }])).toBe(true);
+  expect(tellsImports([nothing])).toBe(false);
 });
 
 describe('backupProblem', () => {

@@ -71,12 +71,31 @@ export function isLateSource(
   return isBehind(cron, new Date(lastImport), now);
 }
 
-/** States by which the list of data sources is filtered, as the parameter `SOURCE_STATE` of its address names them. */
+/**
+ * Whether a data source is active and has never delivered. No service tells since when it is scheduled, so that it may be new, or its
+ * imports may not run. A source whose import failed is not one of these, but failed.
+ */
+export const hasNeverDelivered = (
+  source: Pick<DataEntryItem, 'active' | 'lastImport' | 'errorMessage'>,
+): boolean => source.active && !source.lastImport && !hasFailedImport(source);
+
+/** Whether the service tells when sources were or will be imported. */
+export const tellsImports = (sources: readonly Pick<DataEntryItem, 'lastImport' | 'nextImport'>[]): boolean =>
+  sources.some(({ lastImport, nextImport }) => lastImport || nextImport);
+
+/** States of a data source that need attention. */
 export const SOURCE_STATES = {
   fehlgeschlagen: hasFailedImport,
   ueberfaellig: isLateSource,
 } as const satisfies Record<string, (source: DataEntryItem, now: Date) => boolean>;
 export type SourceState = keyof typeof SOURCE_STATES;
+
+/** States by which the list of data sources is filtered, as the parameter `SOURCE_STATE` of its address names them. */
+export const LISTED_SOURCE_STATES = {
+  ...SOURCE_STATES,
+  'ohne-lieferung': hasNeverDelivered,
+} as const satisfies Record<string, (source: DataEntryItem, now: Date) => boolean>;
+export type ListedSourceState = keyof typeof LISTED_SOURCE_STATES;
 export const SOURCE_STATE = 'zustand';
 
 /** Whether the service tells the last run of any event. */
@@ -164,14 +183,14 @@ export async function listAllDataEntries(
  * data sources of the query are read.
  */
 export async function listDataEntriesIn(
-  state: SourceState,
+  state: ListedSourceState,
   request: Request,
   { page = 0, pageSize = ROWS_PER_FETCH, sort, filters }: ListQuery,
   options: { readonly now: Date; readonly signal?: AbortSignal },
 ): Promise<Result<ListAnswer<DataEntryItem>>> {
   const all = await listAllDataEntries(request, { sort, filters }, options.signal);
   if (!all.ok) return all;
-  const found = all.value.items.filter((item) => SOURCE_STATES[state](item, options.now));
+  const found = all.value.items.filter((item) => LISTED_SOURCE_STATES[state](item, options.now));
   const shown = found.slice(page * pageSize, (page + 1) * pageSize);
   return success({
     rowSetVersion: all.value.rowSetVersion,

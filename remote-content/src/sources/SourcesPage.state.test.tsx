@@ -36,6 +36,7 @@ const names = async () => {
 it.each([
   ['?zustand=fehlgeschlagen', ['Kaputt']],
   ['?zustand=ueberfaellig', ['Spät']],
+  ['?zustand=ohne-lieferung', ['Neu']],
   ['?zustand=unbekannt', ['Spät', 'Neu', 'Kaputt']],
   ['', ['Spät', 'Neu', 'Kaputt']],
 ])('shows for the address %s only the data sources in that state', async (query, expected) => {

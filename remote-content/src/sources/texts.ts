@@ -3,9 +3,9 @@ import {
   type Failure,
   failedToLoad,
   failureReason,
+  type ListedSourceState,
   LOOK_FIRST,
   type RunTexts,
-  type SourceState,
   TRY_AGAIN,
 } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
@@ -40,7 +40,8 @@ export const texts = {
   only: {
     fehlgeschlagen: 'Die Liste zeigt nur Datenquellen, deren letzter Import fehlgeschlagen ist.',
     ueberfaellig: 'Die Liste zeigt nur Datenquellen, die länger als ihr Intervall nichts geliefert haben.',
-  } satisfies Record<SourceState, string>,
+    'ohne-lieferung': 'Die Liste zeigt nur aktive Datenquellen, die noch nie geliefert haben.',
+  } satisfies Record<ListedSourceState, string>,
   showAll: 'Alle anzeigen',
   noneInState: 'Es gibt keine solche Datenquelle.',
 

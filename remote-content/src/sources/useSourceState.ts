@@ -1,14 +1,14 @@
-import { SOURCE_STATE, SOURCE_STATES, type SourceState } from '@mobidrom/platform-api';
+import { LISTED_SOURCE_STATES, type ListedSourceState, SOURCE_STATE } from '@mobidrom/platform-api';
 import type { ListNotice } from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { texts } from './texts';
 
-const isState = (text: string | null): text is SourceState =>
-  text !== null && Object.hasOwn(SOURCE_STATES, text);
+const isState = (text: string | null): text is ListedSourceState =>
+  text !== null && Object.hasOwn(LISTED_SOURCE_STATES, text);
 
 /** Returns the state of the address, to which the list is limited, and the notice that says so and shows all again. */
 export function useSourceState(): {
-  readonly state: SourceState | undefined;
+  readonly state: ListedSourceState | undefined;
   readonly notices: readonly ListNotice[];
 } {
   const [parameters, setParameters] = useSearchParams();

@@ -14,6 +14,7 @@ import {
   offersWithoutEntry,
   runningEvents,
   troubledBackups,
+  undeliveredSources,
 } from './findings';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
@@ -34,6 +35,11 @@ it.each<[string, Findings, string]>([
     '/datenquellenverwaltung?eintrag=a%2Fb',
   ],
   ['a late source', lateSources([source('spaet', LAST)], NOW), '/datenquellenverwaltung?eintrag=spaet'],
+  [
+    'a source without a delivery',
+    undeliveredSources([source('neu', { nextImport: '2026-11-28T04:00:00Z' })]),
+    '/datenquellenverwaltung?eintrag=neu',
+  ],
   ['a failed run', failedRuns([event('x_import', 'FAILED')]), '/ereignisverwaltung?eintrag=x_import'],
   ['a running event', runningEvents([event('laeuft', 'STARTED')]), '/ereignisverwaltung?eintrag=laeuft'],
   ['a backup', troubledBackups([backup]), '/sicherung-wiederherstellung?zustand=ueberfaellig'],
@@ -50,4 +56,17 @@ it('shows the time of a run in UTC, as the list of events does', () => {
   expect(failedRuns([event('x', 'FAILED')])?.[0]?.detail).toBe(
     'fehlgeschlagen am 27.11.2026, 03:00 Uhr (UTC)',
   );
+});
+
+it('names sources without a delivery by title and with their next import, and has no section without any', () => {
+  const next = { nextImport: '2026-11-28T04:00:00Z' };
+  const [zug, bus] = [source('a', { ...next, title: 'Zug' }), source('b', { title: 'Bus' })];
+  const others = [source('c', LAST), source('d', { active: false }), source('e', { errorMessage: '404' })];
+  expect(undeliveredSources([zug, bus, ...others])?.map(({ name, detail }) => [name, detail])).toEqual([
+    ['Bus', 'kein Import geplant'],
+    ['Zug', 'nächster Import 28.11.2026, 04:00 Uhr (UTC)'],
+  ]);
+  expect(undeliveredSources(others)).toBeUndefined();
+  // The service tells of no imports at all.
+  expect(undeliveredSources([bus])).toBeUndefined();
 });

@@ -4,11 +4,13 @@ import {
   type DataEntryItem,
   entryAddress,
   hasFailedImport,
+  hasNeverDelivered,
   isLateSource,
   type ListedSchedulerEvent,
   missingSince,
   type OfferAdapterId,
   OVERDUE_BACKUPS,
+  tellsImports,
   tellsRuns,
 } from '@mobidrom/platform-api';
 import type { TroubledBackup } from '../attention/backups';
@@ -73,6 +75,23 @@ export function lateSources(sources: readonly DataEntryItem[], now: Date): Findi
         to: entryAddress(CONTENT_PATHS.sources, dataSetId),
       };
     });
+}
+
+/**
+ * Returns the data sources that have never delivered, by title; undefined without any: they need no attention while they are new, but
+ * only people can tell that they are.
+ */
+export function undeliveredSources(sources: readonly DataEntryItem[]): Findings {
+  const found = tellsImports(sources) ? sources.filter(hasNeverDelivered) : [];
+  if (found.length === 0) return undefined;
+  return found
+    .sort((a, b) => order.compare(a.title, b.title))
+    .map(({ dataSetId, title, nextImport }) => ({
+      key: dataSetId,
+      name: title,
+      detail: texts.nextImport(nextImport ? utcTimeText(new Date(nextImport)) : undefined),
+      to: entryAddress(CONTENT_PATHS.sources, dataSetId),
+    }));
 }
 
 /** Returns the events whose last run has this status, the latest run first. */

@@ -1,10 +1,10 @@
 import {
   CONTENT_PATHS,
+  type ListedSourceState,
   type Result,
   RUN_STATUSES,
   type RunStatus,
   SOURCE_STATE,
-  type SourceState,
   success,
   WITHOUT_ENTRY,
 } from '@mobidrom/platform-api';
@@ -23,6 +23,7 @@ import {
   type SectionAnswer,
   TROUBLED_BACKUPS,
   troubledBackups,
+  undeliveredSources,
 } from './findings';
 import { readOffersWithoutEntry } from './offers';
 import { type May, readOwnChanges } from './ownChanges';
@@ -42,7 +43,7 @@ export interface Section {
   read(reads: Reads, may: May): Promise<Result<SectionAnswer>>;
 }
 
-const sourcesIn = (state: SourceState) => `/${CONTENT_PATHS.sources}?${SOURCE_STATE}=${state}`;
+const sourcesIn = (state: ListedSourceState) => `/${CONTENT_PATHS.sources}?${SOURCE_STATE}=${state}`;
 const eventsWith = (status: RunStatus) =>
   `/${events.path}?${new URLSearchParams({ filter: `result:${RUN_STATUSES[status]}` })}`;
 
@@ -92,6 +93,14 @@ export const SECTIONS: readonly Section[] = [
     needsAttention: true,
     read: async ({ request }) =>
       mapped(await readOffersWithoutEntry(request), (keys) => ({ findings: offersWithoutEntry(keys) })),
+  },
+  {
+    id: 'undeliveredSources',
+    words: texts.sections.undeliveredSources,
+    roles: SECTION_ROLES.sources,
+    to: sourcesIn('ohne-lieferung'),
+    needsAttention: false,
+    read: async ({ sources }) => found(await sources(), undeliveredSources),
   },
   {
     id: 'runningEvents',

@@ -53,6 +53,8 @@ export const texts = {
   failedOn: (time: string) => `fehlgeschlagen am ${time}`,
   runningSince: (time: string) => `läuft seit ${time}`,
   lateSince: (last: string, due: string | undefined) => `zuletzt ${last}${expected(due)}`,
+  nextImport: (time: string | undefined) =>
+    time === undefined ? 'kein Import geplant' : `nächster Import ${time}`,
   overdue: (last: string, due: string | undefined) => `${last}${expected(due)}`,
   noBackup: 'noch keine Sicherung',
   lastBackup: (time: string) => `letzte Sicherung ${time}`,
@@ -124,6 +126,13 @@ export const texts = {
           'Datenangebote ohne Katalogeintrag anzeigen',
         ),
       of: 'der Datenangebote ohne Katalogeintrag',
+    },
+    undeliveredSources: {
+      title: 'Noch ohne Lieferung',
+      none: 'Jede aktive Datenquelle hat schon geliefert.',
+      all: (count) =>
+        countText(count, 'Datenquelle ohne Lieferung anzeigen', 'Datenquellen ohne Lieferung anzeigen'),
+      of: 'der Datenquellen ohne Lieferung',
     },
     runningEvents: {
       title: 'Laufende Ereignisse',
