@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SourceServices, settingsWith, sourceWith } from '../sources/sourceServices.fixture';
 import { Component } from './BulkPage';
 import { PLAN } from './lines/lines.fixture';
-import { fingerprint } from './parse/fingerprint';
+import { loadText } from './parse/loadTable';
 import { commonOf } from './plan/commonChoices';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -131,7 +131,9 @@ it('offers to go on with what was interrupted, or to forget it', async () => {
 
 it('continues an interrupted table with the choices of then', async () => {
   const text = 'Titel;Quell-URL\nRad;https://daten.example/rad';
-  const id = await fingerprint(text);
+  const loading = await loadText(text);
+  if (!loading.ok) throw new Error(loading.message);
+  const { id } = loading.table;
   const entry = { id, subject: 'test', at: '2026-11-25T12:00:00.000Z', lines: [2], done: [], sent: {} };
   localStorage.setItem(
     `portal-bulk-journal-${id}`,

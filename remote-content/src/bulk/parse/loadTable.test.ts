@@ -46,6 +46,21 @@ describe('loadText', () => {
     expect(pasted.ok && other.ok && pasted.table.id === other.table.id).toBe(false);
   });
 
+  it('gives the same cells the same id, whatever separates them, but not in other rows', async () => {
+    const idOf = async (text: string) => {
+      const loading = await loadText(text);
+      return loading.ok ? loading.table.id : loading.message;
+    };
+    const id = await idOf('Titel;URL;Tag\r\nRad;https://a.example;\r\n"Bus; Bahn";https://b.example;1');
+    expect(await idOf('Titel\tURL\tTag\nRad\thttps://a.example\nBus; Bahn\thttps://b.example\t1\n')).toBe(id);
+    expect(await idOf('Titel\tURL\tTag\nRad\thttps://a.example\n\nBus; Bahn\thttps://b.example\t1')).not.toBe(
+      id,
+    );
+    expect(await idOf('Titel\tURL\tTag\nRad\t\thttps://a.example\nBus; Bahn\thttps://b.example\t1')).not.toBe(
+      id,
+    );
+  });
+
   it('asks for a table where there is none', async () => {
     expect(await message(loadText(' \n'))).toContain('Bitte fügen Sie eine Tabelle ein');
   });

@@ -2,12 +2,12 @@ import { formatBytes } from '@mobidrom/shared-ui/core';
 import { BULK_LIMITS } from '../limits';
 import { texts } from '../texts';
 import { decodeText } from './decodeText';
-import { fingerprint } from './fingerprint';
+import { tableFingerprint } from './fingerprint';
 import { parseTable, type SourceTable } from './parseTable';
 
 /** Table with its name and what the user should know about its reading. */
 export interface LoadedTable extends SourceTable {
-  /** Fingerprint of the text. */
+  /** Fingerprint of the cells. */
   readonly id: string;
   readonly name: string;
   readonly notices: readonly string[];
@@ -62,7 +62,7 @@ async function loaded(name: string, text: string, notices: readonly string[]): P
     ok: true,
     table: {
       ...parsed.table,
-      id: await fingerprint(text),
+      id: await tableFingerprint(parsed.table),
       name,
       notices: [
         ...notices,
