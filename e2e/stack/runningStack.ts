@@ -10,14 +10,14 @@ export const STACK_VARIABLE = 'E2E_STACK';
 export interface StackDescription
   extends Pick<
     Stack,
-    'url' | 'servicesUrl' | 'releases' | 'hostDist' | 'images' | 'configuration' | 'keycloak'
+    'url' | 'servicesUrl' | 'releases' | 'hostDist' | 'images' | 'configuration' | 'freeDatabase' | 'keycloak'
   > {
   /** Address of `serveControl`. */
   readonly control: string;
 }
 
 export const describeStack = (
-  { url, servicesUrl, releases, hostDist, images, configuration, keycloak }: Stack,
+  { url, servicesUrl, releases, hostDist, images, configuration, freeDatabase, keycloak }: Stack,
   control: string,
 ): Readonly<Record<typeof STACK_VARIABLE, string>> => ({
   [STACK_VARIABLE]: JSON.stringify({
@@ -27,6 +27,7 @@ export const describeStack = (
     hostDist,
     images,
     configuration,
+    freeDatabase,
     keycloak,
     control,
   } satisfies StackDescription),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import type { Prepared } from '../support/folders';
 import { realmAdministration } from './administration';
-import { type Database, database } from './parts/database';
+import { type Database, type DatabaseAccount, database } from './parts/database';
 import { gateway } from './parts/gateway';
 import { images, versionOf } from './parts/images';
 import { keycloak } from './parts/keycloak';
@@ -27,6 +27,8 @@ export interface Stack {
   readonly images: string;
   readonly configuration: string;
   readonly keycloak: { readonly url: string; readonly admin: { username: string; password: string } };
+  /** Empty database for a second platform. */
+  readonly freeDatabase: DatabaseAccount;
   readonly parts: Readonly<Record<Exclude<PartName, 'database'>, Part>> & { readonly database: Database };
   /** Ends all programs and removes their files, except for the logs. */
   stop(): Promise<void>;
@@ -84,6 +86,7 @@ export async function startStack(options: {
       }),
     );
     const accounts = await store.createDatabases();
+    const freeDatabase = await store.createDatabase('second');
 
     progress('Keycloak wird gestartet …');
     const provider = await start(
@@ -142,6 +145,7 @@ export async function startStack(options: {
       hostDist,
       images: below('images'),
       configuration,
+      freeDatabase,
       keycloak: { url: provider.url, admin: provider.admin },
       parts: { database: store, keycloak: provider, services: platform, gateway: front },
       stop,

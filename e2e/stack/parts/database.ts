@@ -36,6 +36,8 @@ export interface Database extends Part {
   readonly owner: DatabaseAccount;
   /** Creates databases and accounts for portal and Keycloak with the script of PostgreSQL's image. */
   createDatabases(): Promise<Accounts>;
+  /** Creates an empty database, and returns the owner of the cluster as its account. */
+  createDatabase(name: string): Promise<DatabaseAccount>;
 }
 
 /** Creates a temporary PostgreSQL cluster on loopback, in `folder`, with the machine's own programs, without starting it. */
@@ -103,9 +105,14 @@ export async function database(options: {
       }
     },
   });
+  const owner = { host, port, name: 'postgres', user: OWNER, password };
   return {
     ...running,
-    owner: { host, port, name: 'postgres', user: OWNER, password },
+    owner,
+    async createDatabase(name) {
+      await psql('postgres', `create database ${name}`);
+      return { ...owner, name };
+    },
     async createDatabases() {
       const account = (name: string) => ({ host, port, name, user: name, password: newPassword() });
       const accounts = { portal: account('portal'), keycloak: account('keycloak') };

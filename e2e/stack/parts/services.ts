@@ -57,13 +57,24 @@ export const servicesVariables = (options: ServicesOptions) => {
  */
 export async function services(options: ServicesOptions & { readonly logFile: string }): Promise<Services> {
   await bundlePlatform();
+  return furtherServices(options, {});
+}
+
+/**
+ * Creates the part of further services beside those of the stack, whose programs are compiled by then.
+ * @param variables in place of those of docker-compose
+ */
+export function furtherServices(
+  options: ServicesOptions & { readonly logFile: string },
+  variables: Readonly<Record<string, string>>,
+): Services {
   const url = `http://127.0.0.1:${options.port}`;
   const running = part({
     command: process.execPath,
     args: ['--enable-source-maps', join(PLATFORM_FOLDER, 'main.mjs')],
     cwd: root,
     logFile: options.logFile,
-    env: { ...ownEnvironment(), ...servicesVariables(options) },
+    env: { ...ownEnvironment(), ...servicesVariables(options), ...variables },
     answersAt: `${url}/landingpage`,
   });
   return { ...running, url };
