@@ -1,6 +1,6 @@
-import { isSecretSetting } from '@mobidrom/platform-api';
+import { isCertificateKey, isSecretSetting } from '@mobidrom/platform-api';
 import { IconButton, styled } from '@mobidrom/shared-ui/core';
-import { TextInput } from '@mobidrom/shared-ui/forms';
+import { FileInput, TextInput } from '@mobidrom/shared-ui/forms';
 import { CheckIcon, CloseIcon } from '@mobidrom/shared-ui/icons';
 import { byKeys } from './byKeys';
 import { longestValue, type Pair } from './pairs';
@@ -13,8 +13,41 @@ interface PairEditorProps {
   readonly editing: PairEditing;
 }
 
-/** Field for the new value of a pair, confirmed by its button or by Enter. */
-export function PairEditor({ pair, typed, editing }: PairEditorProps) {
+/** Endings of the files of certificates. */
+export const CERTIFICATE_FILES = '.p12,.pfx';
+
+/** Field for the new value of a pair: the choice of a file for a certificate, otherwise text. */
+export function PairEditor(props: PairEditorProps) {
+  return isCertificateKey(props.pair.key) ? <CertificateEditor {...props} /> : <TextEditor {...props} />;
+}
+
+/** Choice of the file of a certificate, which is taken into the list at once. Another kind of file is refused by the field. */
+function CertificateEditor({ pair, editing }: PairEditorProps) {
+  const { key } = pair;
+  const discard = () => editing.discard(key);
+  return (
+    <Editor onKeyDown={byKeys({ Escape: discard })}>
+      <div>
+        <FileInput
+          id={editing.idOf('value', key)}
+          label={texts.valueOf(key)}
+          labelHidden
+          accept={CERTIFICATE_FILES}
+          value={null}
+          onChange={(file) => file && editing.confirm(pair, file.base64, file.name)}
+          error={editing.problemOf(key)}
+          hint={pair.isWithheld ? texts.certificateWithheldHint : texts.certificateHint}
+        />
+      </div>
+      <IconButton label={texts.discardValue(key)} onClick={discard}>
+        <CloseIcon />
+      </IconButton>
+    </Editor>
+  );
+}
+
+/** Field for a text, confirmed by its button or by Enter. */
+function TextEditor({ pair, typed, editing }: PairEditorProps) {
   const { key } = pair;
   const rows = rowsOf(pair);
   const confirm = () => editing.confirm(pair, typed);
