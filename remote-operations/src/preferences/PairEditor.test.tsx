@@ -13,7 +13,7 @@ function show(key: string) {
   const edit = vi.fn();
   const confirm = vi.fn();
   const editing = { idOf: () => 'value', problemOf: () => undefined, edit, confirm, discard: vi.fn() };
-  render(<PairEditor pair={pair} typed="" editing={editing as unknown as PairEditing} />);
+  render(<PairEditor pair={pair} typed="" isMissed={false} editing={editing as unknown as PairEditing} />);
   return { field: screen.getByLabelText(`Wert von ${key}`), edit, confirm };
 }
 

@@ -11,6 +11,8 @@ interface PairEditorProps {
   readonly pair: Pair;
   readonly typed: string;
   readonly editing: PairEditing;
+  /** Whether saving was refused because the value is missing. */
+  readonly isMissed: boolean;
 }
 
 /** Endings of the files of certificates. */
@@ -22,7 +24,7 @@ export function PairEditor(props: PairEditorProps) {
 }
 
 /** Choice of the file of a certificate, which is taken into the list at once. Another kind of file is refused by the field. */
-function CertificateEditor({ pair, editing }: PairEditorProps) {
+function CertificateEditor({ pair, editing, isMissed }: PairEditorProps) {
   const { key } = pair;
   const discard = () => editing.discard(key);
   return (
@@ -35,7 +37,7 @@ function CertificateEditor({ pair, editing }: PairEditorProps) {
           accept={CERTIFICATE_FILES}
           value={null}
           onChange={(file) => file && editing.confirm(pair, file.base64, file.name)}
-          error={editing.problemOf(key)}
+          error={editing.problemOf(key) ?? (isMissed ? texts.certificateMissing : undefined)}
           hint={pair.isWithheld ? texts.certificateWithheldHint : texts.certificateHint}
         />
       </div>
@@ -47,9 +49,10 @@ function CertificateEditor({ pair, editing }: PairEditorProps) {
 }
 
 /** Field for a text, confirmed by its button or by Enter. */
-function TextEditor({ pair, typed, editing }: PairEditorProps) {
+function TextEditor({ pair, typed, editing, isMissed }: PairEditorProps) {
   const { key } = pair;
   const rows = rowsOf(pair);
+  const missed = typed.trim() === '' ? texts.newValueMissing : texts.notConfirmed;
   const confirm = () => editing.confirm(pair, typed);
   const discard = () => editing.discard(key);
   return (
@@ -64,7 +67,7 @@ function TextEditor({ pair, typed, editing }: PairEditorProps) {
           value={typed}
           onChange={(text) => editing.edit(key, text)}
           rows={rows}
-          error={editing.problemOf(key)}
+          error={editing.problemOf(key) ?? (isMissed ? missed : undefined)}
           maxLength={longestValue(pair)}
           {...(isSecretSetting(key) && {
             type: 'password',

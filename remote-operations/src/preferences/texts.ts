@@ -238,6 +238,7 @@ export const texts = {
   keyTaken: 'Der Schlüssel ist bereits vorhanden. Bitte geben Sie einen anderen Schlüssel ein.',
   keyImpossible: 'Dieser Schlüssel kann nicht verwendet werden. Bitte geben Sie einen anderen Schlüssel ein.',
   newValueMissing: 'Bitte geben Sie einen neuen Wert für den Schlüssel ein.',
+  notConfirmed: 'Bitte übernehmen Sie den neuen Wert.',
   added: (key: string) => `Das Paar ${key} steht in der Liste. Gespeichert wird es erst mit Speichern.`,
   defaultValue: 'Vorgabe:',
   masked: '••••••',
