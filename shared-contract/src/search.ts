@@ -20,6 +20,8 @@ export type FoundEntries =
       readonly ok: true;
       readonly entries: readonly SearchTarget[];
       readonly total: number;
+      /** Whether more fit than `total`, of a service that does not count them. Default: `total` counts all. */
+      readonly hasMore?: boolean | undefined;
       /** Text that the entries fit, where nothing fits the one that was typed: 'köln' for 'koeln'. Default: as typed. */
       readonly searched?: string | undefined;
       /**

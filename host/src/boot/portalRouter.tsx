@@ -5,6 +5,7 @@ import { FallbackPage } from '../routing/FallbackPage';
 import { MissingLink } from '../routing/MissingLink';
 import { ShellError } from '../routing/ShellError';
 import { SignInFailed } from '../routing/SignInFailed';
+import { nameHistoryEntry } from './historyEntry';
 
 const ROOT = 'root';
 
@@ -41,5 +42,6 @@ export const discoveryIn =
 /** Creates the router of the portal. The routes of areas come from the register and the remotes alone. */
 export function createPortalRouter(options: AreaLoadingOptions) {
   const loading = createAreaLoading(options);
+  nameHistoryEntry(window.history, () => crypto.getRandomValues(new Uint32Array(2)).join('-'));
   return createBrowserRouter(shellRoutes(loading), { patchRoutesOnNavigation: discoveryIn(loading) });
 }

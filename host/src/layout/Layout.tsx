@@ -23,7 +23,6 @@ import { useRemotes, useShell } from '../shell/ShellContext';
 import { StartPlace } from '../start/StartPlace';
 import { ScrollToTop } from './ScrollToTop';
 import { SkipLink } from './SkipLink';
-import { scrollKey } from './scrollKey';
 
 /** On paper only the content is printed, without header and footer. */
 const Page = styled('div')({
@@ -97,7 +96,7 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
       <ReleaseNotices />
       <LeaveGuard />
       <RouteFocus />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </Page>
   );
 }

@@ -74,6 +74,12 @@ describe('searchGroups', () => {
     });
     expect(groupsOf('bus', [answer(list('Tags'), 'bus', titles)])).toEqual({ Einträge: titles });
   });
+  it('says that there are more of a list that does not count them', () => {
+    const titles = ['Bus 1', 'Bus 2'];
+    const { list: tags, text, found } = answer(list('Tags'), 'bus', titles);
+    const more = { list: tags, text, found: { ...found, hasMore: true } as ListAnswer['found'] };
+    expect(groupsOf('bus', [more])).toEqual({ Einträge: [...titles, 'Weitere Tags anzeigen'] });
+  });
   it('leads to all by the spelling that was found', () => {
     const titles = ['Köln 1', 'Köln 2', 'Köln 3', 'Köln 4', 'Köln 5'];
     const found = answer(list('Tags'), 'koeln', titles, 9);

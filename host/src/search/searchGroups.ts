@@ -103,9 +103,11 @@ function entriesOf({ list, text: answered, found }: ListAnswer, text: string): r
   // The list itself does not take 'ae' for 'ä': its filter would find less than is counted here.
   const isFilteredAlike =
     list.matching === 'service' || found.entries.every(({ title }) => matchesSearch(title, text));
-  if (!isCurrent || !list.all || found.total <= shown.length || !isFilteredAlike) return shown;
+  const { searched = text, total, spellings, hasMore } = found;
+  const isMore = hasMore || total > shown.length;
+  if (!isCurrent || !list.all || !isMore || !isFilteredAlike) return shown;
   const { all, title } = list;
-  const { searched = text, total, spellings } = found;
+  if (hasMore) return [...shown, { title: texts.more(title), address: all(searched), isAll: true }];
   if (!spellings) return [...shown, { title: texts.all(total, title), address: all(searched), isAll: true }];
   const ways = spellings.map((one) => ({
     title: texts.allSpelled(one.total, title, one.text),

@@ -19,6 +19,7 @@ export const texts = {
     help: 'Hilfe',
   },
   all: (count: number, title: string) => `Alle ${number.format(count)} ${title} anzeigen`,
+  more: (title: string) => `Weitere ${title} anzeigen`,
   allSpelled: (count: number, title: string, text: string) =>
     `${count === 1 ? 'Eintrag' : `Alle ${number.format(count)} Einträge`} in ${title} mit „${text}“ anzeigen`,
   none: 'Nichts passt zu Ihrer Eingabe.',

@@ -3,7 +3,6 @@ import {
   type Authentication,
   authenticationKeys,
   authenticationOf,
-  certificateKeys,
   HTTP_HEADER_PREFIX,
   isSecretSetting,
   P12_MAX_BYTES,
@@ -87,12 +86,16 @@ function valueProblem(
   if (isSecretSetting(key) && isSecretReference(value)) return undefined;
   if (value.length > settingMaxLength(key)) return 'tooLong';
   if (ADDRESSES.includes(key) && !isWebAddress(value)) return 'notAnAddress';
-  if (key === certificateKeys(adapter).certificate && !isCertificate(value)) return 'notACertificate';
+  if (isCertificateKey(key) && !isCertificate(value)) return 'notACertificate';
   if (ADAPTERS[adapter].portal && !allowedChoice(adapter, key, value)) return 'notAllowed';
   return undefined;
 }
 
-function isCertificate(value: string): boolean {
+/** Whether the value of a setting is a P12 certificate, whatever component it belongs to. */
+export const isCertificateKey = (key: string): boolean => key === 'ZERTIFIKAT' || key === 'P12_CERTIFICATE';
+
+/** Whether the text can be a stored P12 certificate: base64 of at most `P12_MAX_BYTES`. */
+export function isCertificate(value: string): boolean {
   const bytes = (value.length / 4) * 3 - (value.match(/=*$/)?.[0].length ?? 0);
   return BASE64.test(value) && bytes <= P12_MAX_BYTES;
 }

@@ -77,6 +77,8 @@ export const texts = {
     cancelled: 'Der Abruf wurde abgebrochen.',
     missing: 'Bitte geben Sie eine Adresse an, oder wählen Sie einen der anderen Wege.',
     invalid: messages.url,
+    otherScheme:
+      'Bitte geben Sie eine Adresse an, die mit http:// oder https:// beginnt. Auf anderen Wegen wird keine Tabelle abgerufen.',
     tooLong: messages.tooLong,
     withUser: 'Bitte geben Sie eine Adresse ohne Benutzernamen und Kennwort an.',
     notOffered:

@@ -11,7 +11,7 @@ import type { Delivery } from './useDelivery';
 
 const { historyColumns } = texts;
 
-const columns: readonly Column<DescribedSet>[] = [
+export const columns: readonly Column<DescribedSet>[] = [
   { id: 'id', label: historyColumns.id, value: ({ id }) => id, figures: true, width: '8%' },
   {
     id: 'at',
@@ -21,8 +21,8 @@ const columns: readonly Column<DescribedSet>[] = [
     figures: true,
     width: '21%',
   },
-  { id: 'by', label: historyColumns.by, value: ({ by }) => by, width: '16%' },
-  { id: 'why', label: historyColumns.why, value: ({ why }) => why, width: '24%' },
+  { id: 'by', label: historyColumns.by, value: ({ by }) => by, width: '18%' },
+  { id: 'why', label: historyColumns.why, value: ({ why }) => why, width: '22%' },
   {
     id: 'changes',
     label: historyColumns.changes,
@@ -40,6 +40,8 @@ const columns: readonly Column<DescribedSet>[] = [
   },
 ];
 
+/** Share of the column with the way back, in percent. All shares together are more than the table. */
+export const BACK_WIDTH = 18;
 /** Column with the way back to each earlier set. */
 const wayBack = (open: Acting['open'], live: number | undefined): Column<DescribedSet> => ({
   id: 'back',
@@ -59,9 +61,11 @@ const wayBack = (open: Acting['open'], live: number | undefined): Column<Describ
     ),
   sortable: false,
   filterable: false,
-  width: '18%',
+  width: `${BACK_WIDTH}%`,
 });
 
+/** Width below which the table scrolls sideways: each filter shows its hint. */
+export const MIN_WIDTH = 1000;
 const NEWEST_FIRST = { column: 'id', direction: 'desc' } as const;
 const rowId = ({ id }: DescribedSet) => String(id);
 
@@ -84,5 +88,7 @@ export function History({ releases, acting }: HistoryProps) {
     defaultSort: NEWEST_FIRST,
     failureText: texts.failedToLoad,
   });
-  return <DataTable table={table} label={texts.history} empty={{ title: texts.noHistory }} minWidth={860} />;
+  return (
+    <DataTable table={table} label={texts.history} empty={{ title: texts.noHistory }} minWidth={MIN_WIDTH} />
+  );
 }

@@ -1,8 +1,10 @@
-import { isSecretSetting, LIMITS, SETTING_NAME_LENGTH } from '@mobidrom/platform-api';
+import { isCertificateKey, isSecretSetting, LIMITS, SETTING_NAME_LENGTH } from '@mobidrom/platform-api';
 import { Button, styled } from '@mobidrom/shared-ui/core';
-import { TextInput } from '@mobidrom/shared-ui/forms';
+import { FileInput, TextInput } from '@mobidrom/shared-ui/forms';
 import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { byKeys } from './byKeys';
+import { CERTIFICATE_FILES } from './PairEditor';
+import type { TypedPair } from './pairs';
 import { texts } from './texts';
 import type { PairEditing } from './usePairEditing';
 
@@ -30,23 +32,39 @@ export function DraftPair({ id, editing, invalid }: DraftPairProps) {
         half
         error={problem.key}
       />
-      <TextInput
-        id={`${id}-value`}
-        label={texts.value}
-        placeholder={texts.valuePlaceholder}
-        value={draft.value}
-        onChange={(value) => editing.type({ value })}
-        maxLength={LIMITS.text}
-        half
-        error={problem.value}
-        {...(isSecretSetting(draft.key.trim()) && { type: 'password', autoComplete: 'new-password' })}
-      />
+      {isCertificateKey(draft.key.trim()) ? (
+        <FileInput
+          id={`${id}-value`}
+          label={texts.value}
+          accept={CERTIFICATE_FILES}
+          value={fileOf(draft)}
+          onChange={(file) => editing.type({ value: file?.base64 ?? '', fileName: file?.name ?? '' })}
+          half
+          error={problem.value}
+        />
+      ) : (
+        <TextInput
+          id={`${id}-value`}
+          label={texts.value}
+          placeholder={texts.valuePlaceholder}
+          value={draft.value}
+          onChange={(value) => editing.type({ value })}
+          maxLength={LIMITS.text}
+          half
+          error={problem.value}
+          {...(isSecretSetting(draft.key.trim()) && { type: 'password', autoComplete: 'new-password' })}
+        />
+      )}
       <Button variant="outlined" startIcon={<AddIcon />} onClick={editing.add}>
         {texts.addPair}
       </Button>
     </Draft>
   );
 }
+
+/** Returns the chosen file; null without one, as where something was typed before the key was that of a certificate. */
+const fileOf = ({ value, fileName }: TypedPair) =>
+  fileName && value !== '' ? { name: fileName, base64: value } : null;
 
 const Draft = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,6 +1,6 @@
-import { isSecretSetting } from '@mobidrom/platform-api';
+import { isCertificateKey, isSecretSetting } from '@mobidrom/platform-api';
 import { IconButton, styled } from '@mobidrom/shared-ui/core';
-import { TextInput } from '@mobidrom/shared-ui/forms';
+import { FileInput, TextInput } from '@mobidrom/shared-ui/forms';
 import { CheckIcon, CloseIcon } from '@mobidrom/shared-ui/icons';
 import { byKeys } from './byKeys';
 import { longestValue, type Pair } from './pairs';
@@ -11,12 +11,48 @@ interface PairEditorProps {
   readonly pair: Pair;
   readonly typed: string;
   readonly editing: PairEditing;
+  /** Whether saving was refused because the value is missing. */
+  readonly isMissed: boolean;
 }
 
-/** Field for the new value of a pair, confirmed by its button or by Enter. */
-export function PairEditor({ pair, typed, editing }: PairEditorProps) {
+/** Endings of the files of certificates. */
+export const CERTIFICATE_FILES = '.p12,.pfx';
+
+/** Field for the new value of a pair: the choice of a file for a certificate, otherwise text. */
+export function PairEditor(props: PairEditorProps) {
+  return isCertificateKey(props.pair.key) ? <CertificateEditor {...props} /> : <TextEditor {...props} />;
+}
+
+/** Choice of the file of a certificate, which is taken into the list at once. Another kind of file is refused by the field. */
+function CertificateEditor({ pair, editing, isMissed }: PairEditorProps) {
+  const { key } = pair;
+  const discard = () => editing.discard(key);
+  return (
+    <Editor onKeyDown={byKeys({ Escape: discard })}>
+      <div>
+        <FileInput
+          id={editing.idOf('value', key)}
+          label={texts.valueOf(key)}
+          labelHidden
+          accept={CERTIFICATE_FILES}
+          value={null}
+          onChange={(file) => file && editing.confirm(pair, file.base64, file.name)}
+          error={editing.problemOf(key) ?? (isMissed ? texts.certificateMissing : undefined)}
+          hint={pair.isWithheld ? texts.certificateWithheldHint : texts.certificateHint}
+        />
+      </div>
+      <IconButton label={texts.discardValue(key)} onClick={discard}>
+        <CloseIcon />
+      </IconButton>
+    </Editor>
+  );
+}
+
+/** Field for a text, confirmed by its button or by Enter. */
+function TextEditor({ pair, typed, editing, isMissed }: PairEditorProps) {
   const { key } = pair;
   const rows = rowsOf(pair);
+  const missed = typed.trim() === '' ? texts.newValueMissing : texts.notConfirmed;
   const confirm = () => editing.confirm(pair, typed);
   const discard = () => editing.discard(key);
   return (
@@ -31,7 +67,7 @@ export function PairEditor({ pair, typed, editing }: PairEditorProps) {
           value={typed}
           onChange={(text) => editing.edit(key, text)}
           rows={rows}
-          error={editing.problemOf(key)}
+          error={editing.problemOf(key) ?? (isMissed ? missed : undefined)}
           maxLength={longestValue(pair)}
           {...(isSecretSetting(key) && {
             type: 'password',

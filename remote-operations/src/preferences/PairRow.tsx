@@ -11,10 +11,12 @@ interface PairRowProps {
   readonly pair: Pair;
   readonly editing: PairEditing;
   readonly readOnly: boolean;
+  /** Whether saving was refused because its value is missing. */
+  readonly isMissed: boolean;
 }
 
 /** A pair of the list: shown, edited in place, or marked as deleted until the list is saved. */
-export function PairRow({ pair, editing, readOnly }: PairRowProps) {
+export function PairRow({ pair, editing, readOnly, isMissed }: PairRowProps) {
   const { key, value, defaultValue, description, removed } = pair;
   const typed = editing.editOf(key);
   return (
@@ -24,7 +26,7 @@ export function PairRow({ pair, editing, readOnly }: PairRowProps) {
         {description && <span className="muted">{description}</span>}
       </div>
       {typed !== undefined && !removed ? (
-        <PairEditor pair={pair} typed={typed} editing={editing} />
+        <PairEditor pair={pair} typed={typed} editing={editing} isMissed={isMissed} />
       ) : (
         <>
           <div className="value">

@@ -3,7 +3,7 @@ import { connectField, FieldFrame, type InputProps, labelId } from '@mobidrom/sh
 import { DraftPair } from './DraftPair';
 import { PairChanges } from './PairChanges';
 import { PairRow } from './PairRow';
-import { describePairs, isTyped, type Pair, remaining } from './pairs';
+import { describePairs, isTyped, missingKeys, type Pair, remaining } from './pairs';
 import { texts } from './texts';
 import { usePairEditing } from './usePairEditing';
 
@@ -12,6 +12,7 @@ type PairsInputProps = InputProps<readonly Pair[]>;
 /** Field for the pairs of a group. They are added, changed and deleted here, and saved together. */
 function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false }: PairsInputProps) {
   const editing = usePairEditing(id, pairs, onChange);
+  const missing = missingKeys(pairs);
   const frameId = `${id}-pairs`;
   const needsPair = error !== undefined && remaining(pairs).length === 0;
   // The fields of the typed pair name what it lacks; asking for a pair as well would repeat it.
@@ -30,7 +31,13 @@ function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false
         ) : (
           <ul>
             {pairs.map((pair) => (
-              <PairRow key={pair.key} pair={pair} editing={editing} readOnly={readOnly} />
+              <PairRow
+                key={pair.key}
+                pair={pair}
+                editing={editing}
+                readOnly={readOnly}
+                isMissed={error !== undefined && missing.includes(pair.key)}
+              />
             ))}
           </ul>
         )}
@@ -44,6 +51,7 @@ function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false
 
 export const PairsField = connectField<readonly Pair[], PairsInputProps>(PairsInput, {
   describe: describePairs,
+  lacking: missingKeys,
 });
 
 const Group = styled('div')(({ theme }) => ({

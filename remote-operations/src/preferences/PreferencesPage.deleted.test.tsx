@@ -41,8 +41,10 @@ it('brings a deleted group back only with the secrets that were not kept, and le
   expect(document.activeElement).toBe(password);
 
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
-  expect((await dialog.findAllByText(/: API_PASSWORD und api_token\./)).length).toBeGreaterThan(0);
-  await user.click(dialog.getByRole('link', { name: /Schlüssel und Werte/ }));
+  await dialog.findByText(/übernehmen Sie es: API_PASSWORD und api_token\./);
+  expect(document.activeElement).toBe(password);
+  expect(dialog.getAllByText('Bitte geben Sie einen neuen Wert für den Schlüssel ein.')).toHaveLength(2);
+  await user.click(dialog.getByRole('link', { name: 'Schlüssel und Werte: API_PASSWORD und api_token' }));
   expect(document.activeElement).toBe(password);
   expect(dialog.queryByText('Bitte geben Sie einen Schlüssel und einen Wert ein.')).toBeNull();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);

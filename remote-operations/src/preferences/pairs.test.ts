@@ -8,6 +8,7 @@ import {
   pairsOf,
   settingsOf,
   withChange,
+  withoutForeignFile,
   withPair,
 } from './pairs';
 
@@ -53,6 +54,18 @@ describe('adding a pair', () => {
   it('refuses the key that JSON objects lose', () => {
     expect(problem('__proto__', '1')?.key).toMatch('kann nicht verwendet werden');
     expect(problem('constructor', '1')).toBeUndefined();
+  });
+  it('takes a certificate from a file only, with the name of the file', () => {
+    const missing = { value: 'Bitte wählen Sie die Datei des P12-Zertifikats aus.' };
+    expect(problem('ZERTIFIKAT', 'text')).toEqual(missing);
+    expect(problem('ZERTIFIKAT', '')).toEqual(missing);
+    const value = btoa('0'.repeat(2000));
+    expect(withPair([], { key: 'ZERTIFIKAT', value, fileName: 'neu.p12' })).toMatchObject({
+      pairs: [{ key: 'ZERTIFIKAT', value, description: 'neu.p12' }],
+    });
+    const typed = { key: 'ZERTIFIKATE', value, fileName: 'neu.p12' };
+    expect(withoutForeignFile(typed)).toEqual({ key: 'ZERTIFIKATE', value: '' });
+    expect(withoutForeignFile({ ...typed, key: 'P12_CERTIFICATE ' })).toMatchObject({ value });
   });
   it('refuses texts that are too long instead of cutting them', () => {
     const tooLong = (max: number) => `Bitte verwenden Sie höchstens ${max} Zeichen.`;

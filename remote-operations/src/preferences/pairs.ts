@@ -1,10 +1,14 @@
 import {
+  certificateDescription,
   type FieldFailure,
+  isCertificate,
+  isCertificateKey,
   isSecretSetting,
   LIMITS,
   plainSetting,
   SETTING_NAME_LENGTH,
   type Settings,
+  settingMaxLength,
   settingPairs,
   settingsOfPairs,
 } from '@mobidrom/platform-api';
@@ -27,6 +31,8 @@ export interface Pair {
 export interface TypedPair {
   readonly key: string;
   readonly value: string;
+  /** Name of the file whose content the value is. */
+  readonly fileName?: string;
 }
 export const NOTHING_TYPED: TypedPair = { key: '', value: '' };
 
@@ -78,19 +84,42 @@ export function withPair(
   // JSON objects lose this key.
   if (key === '__proto__') return { problem: { key: texts.keyImpossible } };
   if (key.length > SETTING_NAME_LENGTH) return { problem: { key: texts.tooLong(SETTING_NAME_LENGTH) } };
+  // A text typed before the key is no file, even if it is valid base64.
+  if (isCertificateKey(key) && !typed.fileName) return { problem: { value: texts.certificateMissing } };
   if (value === '') return { problem: { value: texts.valueMissing } };
-  if (value.length > LIMITS.text) return { problem: { value: texts.tooLong(LIMITS.text) } };
-  if (same) return { pairs: withChange(pairs, key, { value, removed: false }) };
-  return { pairs: [...pairs, { key, ...plainSetting(value), stored: undefined, removed: false }] };
+  const problem = newValueProblem({ key, value: '' }, value);
+  if (problem) return { problem: { value: problem } };
+  const described = fileDescription(typed);
+  if (same) return { pairs: withChange(pairs, key, { value, removed: false, ...described }) };
+  return {
+    pairs: [...pairs, { key, ...plainSetting(value), ...described, stored: undefined, removed: false }],
+  };
 }
 
-/** Returns the maximum length of a new value: that of the present one if it exceeds the limit and is no secret. */
+/** Returns a typed pair without its file where the key is no longer that of a certificate: a field would show the content. */
+export const withoutForeignFile = (typed: TypedPair): TypedPair =>
+  typed.fileName === undefined || isCertificateKey(typed.key.trim()) ? typed : { key: typed.key, value: '' };
+
+/** Returns the description that a typed value brings: the name of its file. */
+export const fileDescription = ({
+  fileName,
+}: Pick<TypedPair, 'fileName'>): Partial<Pick<Pair, 'description'>> =>
+  fileName === undefined ? {} : { description: certificateDescription(fileName) };
+
+/**
+ * Returns the maximum length of a new value: that of certificates, or of the present value if it exceeds the limit and is no
+ * secret.
+ */
 export const longestValue = ({ key, value }: Pick<Pair, 'key' | 'value'>): number =>
-  Math.max(LIMITS.text, isSecretSetting(key) ? 0 : value.length);
+  isCertificateKey(key)
+    ? settingMaxLength(key)
+    : Math.max(LIMITS.text, isSecretSetting(key) ? 0 : value.length);
 
 /** Returns what is wrong with the new value of a pair; undefined when it is valid. */
 export function newValueProblem(pair: Pick<Pair, 'key' | 'value'>, typed: string): string | undefined {
   const value = typed.trim();
+  if (isCertificateKey(pair.key))
+    return value !== '' && isCertificate(value) ? undefined : texts.certificateMissing;
   if (value === '') return texts.newValueMissing;
   return value.length > longestValue(pair) ? texts.tooLong(longestValue(pair)) : undefined;
 }
@@ -99,7 +128,7 @@ export function newValueProblem(pair: Pick<Pair, 'key' | 'value'>, typed: string
 export const withChange = (
   pairs: readonly Pair[],
   key: string,
-  change: Partial<Pick<Pair, 'value' | 'removed'>>,
+  change: Partial<Pick<Pair, 'value' | 'removed' | 'description'>>,
 ): Pair[] => pairs.map((pair) => (pair.key === key ? { ...pair, ...change } : pair));
 
 /** Change of a pair by saving; `described`: its default value or description, as `part` says. */

@@ -221,6 +221,10 @@ export const texts = {
   noPairs: 'Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.',
   valuesMissing: (keys: readonly string[]) =>
     `Bitte geben Sie neu ein, was nicht aufbewahrt wurde, und übernehmen Sie es: ${list.format(keys)}. Was Sie nicht mehr brauchen, löschen Sie aus der Liste.`,
+  certificateMissing: 'Bitte wählen Sie die Datei des P12-Zertifikats aus.',
+  certificateHint:
+    'Das gespeicherte Zertifikat wird nie angezeigt. Eine neue Datei ersetzt es; mit „Verwerfen“ bleibt es unverändert.',
+  certificateWithheldHint: 'Das frühere Zertifikat wurde nicht aufbewahrt. Wählen Sie die Datei neu aus.',
   withheldHint: 'Der frühere Wert wurde nicht aufbewahrt. Geben Sie ihn neu ein, und übernehmen Sie ihn.',
   none: 'Noch keine Paare.',
   key: 'Schlüssel',
@@ -234,6 +238,7 @@ export const texts = {
   keyTaken: 'Der Schlüssel ist bereits vorhanden. Bitte geben Sie einen anderen Schlüssel ein.',
   keyImpossible: 'Dieser Schlüssel kann nicht verwendet werden. Bitte geben Sie einen anderen Schlüssel ein.',
   newValueMissing: 'Bitte geben Sie einen neuen Wert für den Schlüssel ein.',
+  notConfirmed: 'Bitte übernehmen Sie den neuen Wert.',
   added: (key: string) => `Das Paar ${key} steht in der Liste. Gespeichert wird es erst mit Speichern.`,
   defaultValue: 'Vorgabe:',
   masked: '••••••',

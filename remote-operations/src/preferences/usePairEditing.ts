@@ -1,12 +1,15 @@
 import { useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import {
+  fileDescription,
   missingKeys,
   NOTHING_TYPED,
   newValueProblem,
   type Pair,
   type PairProblem,
+  type TypedPair,
   withChange,
+  withoutForeignFile,
   withPair,
 } from './pairs';
 import type { PreferenceValues } from './preference.schema';
@@ -74,9 +77,9 @@ export function usePairEditing(
     idOf,
     /** Id of the field for the key of a new pair. */
     keyFieldId,
-    type(typed: Partial<typeof draft>) {
+    type(typed: Partial<TypedPair>) {
       setProblem({});
-      set({ draft: { ...draft, ...typed } });
+      set({ draft: withoutForeignFile({ ...draft, ...typed }) });
     },
     add() {
       const result = withPair(pairs, draft);
@@ -105,7 +108,8 @@ export function usePairEditing(
       set({ edits: [...edits, { key, value }] });
       focus(idOf('value', key));
     },
-    confirm(pair: Pair, typed: string) {
+    /** Takes a value into the list. `fileName`: the file whose content it is. */
+    confirm(pair: Pair, typed: string, fileName?: string) {
       const { key } = pair;
       const problem = newValueProblem(pair, typed);
       if (problem) {
@@ -113,7 +117,12 @@ export function usePairEditing(
         focus(idOf('value', key));
         return;
       }
-      onChange(withChange(pairs, key, { value: typed.trim() }));
+      onChange(
+        withChange(pairs, key, {
+          value: typed.trim(),
+          ...(fileName !== undefined && fileDescription({ fileName })),
+        }),
+      );
       endEdit(key);
       focus(idOf('edit', key));
     },

@@ -18,15 +18,17 @@ export default [
         matching: 'service',
         isPublic: true,
         async find(request, { text, limit, signal }) {
-          const answer = await listTitledDatasets(request, text.slice(0, MOST_CHARACTERS), { limit, signal });
+          // One more than is shown: the answer does not count what it leaves out.
+          const sought = text.slice(0, MOST_CHARACTERS);
+          const answer = await listTitledDatasets(request, sought, { limit: limit + 1, signal });
           if (!answer.ok) return { ok: false, text: failureReason(answer.failure) };
-          const entries = answer.value.map(({ name, title }) => ({
+          const entries = answer.value.slice(0, limit).map(({ name, title }) => ({
             title: title || name,
             address: datasetPlace(name),
           }));
-          // The answer does not count what it leaves out.
-          return { ok: true, entries, total: entries.length };
+          return { ok: true, entries, total: entries.length, hasMore: answer.value.length > limit };
         },
+        all: (text) => `/${catalogueArea.path}?${new URLSearchParams({ q: text.slice(0, MOST_CHARACTERS) })}`,
       },
     ],
   },

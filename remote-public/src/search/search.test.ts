@@ -27,7 +27,7 @@ it('asks the catalogue without a session, and leads to the pages of the data set
     ];
     return Response.json({ help: '', success: true, result });
   });
-  expect(asked).toEqual([['ckan/api/3/action/package_autocomplete?q=k%C3%B6ln+%26+bonn&limit=20', true]]);
+  expect(asked).toEqual([['ckan/api/3/action/package_autocomplete?q=k%C3%B6ln+%26+bonn&limit=21', true]]);
   expect(found).toEqual({
     ok: true,
     entries: [
@@ -35,7 +35,18 @@ it('asks the catalogue without a session, and leads to the pages of the data set
       { title: 'ohne-titel', address: '/datenkatalog/datensatz?src=/api/ckan/dataset/ohne-titel' },
     ],
     total: 2,
+    hasMore: false,
   });
+});
+
+it('says that there are more than are shown, and leads to all of them in the catalogue', async () => {
+  const names = Array.from({ length: 21 }, (_, at) => ({ name: `bus-${at}`, title: `Bus ${at}` }));
+  const found = await find(async () => Response.json({ success: true, result: names }));
+  expect(found).toMatchObject({ ok: true, total: 20, hasMore: true });
+  expect(found.ok && found.entries.map(({ title }) => title)).not.toContain('Bus 20');
+  const { pathname, search } = new URL(list.all?.('köln & bonn') ?? '', 'http://portal.invalid');
+  const framed = framedAddress({ pathname, search, state: null }, '/api/ckan/dataset');
+  expect(new URL(framed ?? '', 'http://portal.invalid').searchParams.get('q')).toBe('köln & bonn');
 });
 
 it.each(['/api/ckan/dataset', 'https://daten.example/v1/api/ckan/dataset'])(

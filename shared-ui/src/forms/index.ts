@@ -24,6 +24,7 @@ export {
   useReportOutcome,
 } from './dialog/useReportOutcome';
 export { FieldFrame, FieldGrid, type InputProps, labelId } from './fields/FieldFrame';
+export { FileInput } from './fields/FileInput';
 export { labelOf, type Option, optionsOf } from './fields/options';
 export { optionsFromList } from './fields/optionsFromList';
 export type { PickedFile } from './fields/pickedFile';

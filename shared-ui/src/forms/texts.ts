@@ -48,6 +48,7 @@ export const texts = {
     `„${name}“ ist kein P12-Zertifikat: Der Inhalt hat ein anderes Format.`,
 
   requiredNote: 'Pflichtangaben sind mit * gekennzeichnet.',
+  dialogFirst: 'Bitte speichern oder verwerfen Sie zuerst Ihre Eingaben im offenen Dialog.',
   summary: 'Bitte überprüfen Sie Ihre Eingaben für die Felder:',
   errors: (count: number) => `${count} Fehler`,
   /** States of a section for screen readers. The number of errors is a part of its name. */

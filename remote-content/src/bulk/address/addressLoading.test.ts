@@ -150,14 +150,18 @@ it('names the address without its keys when there is no answer', async () => {
   });
 });
 
-it.each([
+it.each<readonly [string, unknown]>([
   ['', 'Bitte geben Sie eine Adresse an, oder wählen Sie einen der anderen Wege.'],
-  ['file:///etc/passwd', 'Bitte geben Sie eine gültige URL an.'],
+  ['ftp//a.b/c', 'Bitte geben Sie eine gültige URL an.'],
+  ...['ftp://a.b/c', 'file:///etc/passwd', 'FTPS://a.b'].map(
+    (address) => [address, expect.stringContaining('die mit http:// oder https:// beginnt')] as const,
+  ),
+  ['HTTP://a.b/c', undefined],
   ['https://kim:geheim@daten.example', 'Bitte geben Sie eine Adresse ohne Benutzernamen und Kennwort an.'],
   [`https://daten.example/${'a'.repeat(500)}`, 'Bitte verwenden Sie höchstens 500 Zeichen.'],
   ['www.daten.example/liste.csv', undefined],
 ])('addressProblem(%j)', (address, problem) => {
-  expect(addressProblem(address)).toBe(problem);
+  expect(addressProblem(address)).toEqual(problem);
 });
 
 it.each([

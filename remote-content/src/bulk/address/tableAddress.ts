@@ -4,10 +4,14 @@ import { texts } from '../texts';
 /** List of all systems that publish GBFS, kept by MobilityData. */
 export const GBFS_SYSTEMS = 'https://raw.githubusercontent.com/MobilityData/gbfs/master/systems.csv';
 
+/** Address of another protocol than HTTP, as of a file server. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:\/\//i;
+
 /** Returns what is wrong with an address, by the rules of the service that fetches it; undefined for a right one. */
 export function addressProblem(address: string): string | undefined {
   if (address === '') return texts.address.missing;
   if (address.length > LIMITS.text) return texts.address.tooLong(LIMITS.text);
+  if (OTHER_SCHEME.test(address)) return texts.address.otherScheme;
   if (!isWebAddress(address)) return texts.address.invalid;
   const { username, password } = webUrl(address);
   return username === '' && password === '' ? undefined : texts.address.withUser;

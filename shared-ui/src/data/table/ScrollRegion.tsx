@@ -4,6 +4,7 @@ import { keyframes } from '../../core/style/keyframes';
 import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
 import { PRINTED, SELECTION } from './printed';
+import { stickyColumn } from './stickyColumn';
 
 /** First and last child of any element, as a row's first cell may be `th` or `td`. */
 const FIRST = ':not(* + *)';
@@ -123,7 +124,8 @@ export const ScrollRegion = styled('div', {
       [`& tr > ${FIRST}`]: { paddingLeft: 16 },
       ...(narrow === 'scroll'
         ? {
-            [`& col${NAME}`]: { width: '196px !important' },
+            scrollPaddingInlineStart: stickyColumn.scrollPadding,
+            [`& col${NAME}`]: { width: `${stickyColumn.column} !important` },
             [`& tr > ${NAME}`]: {
               paddingLeft: 16,
               position: 'sticky',

@@ -1,8 +1,16 @@
 import type { Alert } from '@mobidrom/shared-contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showSaved, showSavedAlert } from './showSaved';
 
-afterEach(() => vi.useRealTimers());
+const dialogs: string[] = [];
+beforeEach(() => {
+  dialogs.length = 0;
+  vi.stubGlobal('document', { querySelector: () => dialogs[0] ?? null });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const message = { severity: 'success', text: 'Der Tag wurde gespeichert.' } as const;
 
@@ -38,6 +46,24 @@ it('adds where the row is and the way to it, to one message that closes with the
   expect(alert?.action?.label).toBe('Filter aufheben');
   await alert?.action?.run();
   expect([run.mock.calls.length, shown.size]).toEqual([1, 0]);
+});
+
+it('keeps the message and its way behind an open dialog, which comes first', async () => {
+  const shown: Alert[] = [];
+  const show = (alert: Alert) => `${shown.push(alert)}`;
+  const close = vi.fn();
+  const run = vi.fn();
+  const hint = { text: 'Er ist ausgeblendet.', action: { label: 'Filter aufheben', run } };
+  await showSaved({ show, close, replace: (_id, alert) => show(alert) }, message, {
+    reveal: async () => hint,
+  });
+  dialogs.push('dialog');
+  await shown[0]?.action?.run();
+  expect(shown[1]?.text).toBe('Bitte speichern oder verwerfen Sie zuerst Ihre Eingaben im offenen Dialog.');
+  expect([run, close].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  dialogs.length = 0;
+  await shown[0]?.action?.run();
+  expect([run.mock.calls.length, close.mock.calls]).toEqual([1, [['1']]]);
 });
 
 it('shows the message without waiting long for the list, and once more in its place with the way', async () => {

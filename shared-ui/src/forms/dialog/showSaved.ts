@@ -1,4 +1,5 @@
 import type { Alert, Alerts } from '@mobidrom/shared-contract';
+import { texts } from '../texts';
 
 /** Row of an entry that was saved, in the list of its area: what a table's `savedRow` returns. */
 export interface RevealedRow {
@@ -10,6 +11,9 @@ export interface RevealedRow {
     | Promise<{ readonly text: string; readonly action: NonNullable<Alert['action']> } | undefined>
     | undefined;
 }
+
+/** Whether a dialog covers the list. */
+const hasOpenDialog = () => document.querySelector('[aria-modal=true]') !== null;
 
 /** Milliseconds that the message about a save waits for the list. */
 const PATIENCE = 400;
@@ -41,6 +45,11 @@ export async function showSavedAlert(alerts: Alerts, message: Alert, row: Reveal
     action: message.action ?? {
       label,
       run() {
+        // The list would change behind the dialog, and the way would be gone.
+        if (hasOpenDialog()) {
+          alerts.show({ severity: 'info', key: 'saved-later', text: texts.dialogFirst });
+          return;
+        }
         // It would lead to what is then in sight.
         alerts.close(id);
         return run();

@@ -1,7 +1,7 @@
 import { radius } from '@mobidrom/shared-contract/look';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { styled } from '../../core';
 import { ErrorIcon } from '../../icons';
 import { texts } from '../texts';
@@ -11,23 +11,28 @@ import { problemsOf } from './fieldErrors';
 
 /**
  * Fields with errors after an attempt to save, as links that open the field's section and focus it. Receives the focus
- * when it appears.
+ * when it appears, unless the first field leads to a part that lacks a value.
  */
 export function ErrorSummary() {
   const scope = useFormScope();
   const { errors, submitCount } = useFormState();
+  const { getValues } = useFormContext();
+  const lacking = ({ name, lacking }: RegisteredField) => lacking?.(getValues(name)) ?? [];
   const element = useRef<HTMLDivElement>(null);
   const { fields, others } = problemFields(scope, errors);
   const hasErrors = submitCount > 0 && fields.length + others.length > 0;
-  const latest = useRef({ hasErrors, fields });
+  const [first] = fields;
+  const direct = first && lacking(first).length > 0 ? first : undefined;
+  const latest = useRef({ hasErrors, fields, direct });
   useEffect(() => {
-    latest.current = { hasErrors, fields };
+    latest.current = { hasErrors, fields, direct };
   });
   useEffect(() => {
     // Once per attempt to save: a correction must not move the focus.
     if (submitCount === 0 || !latest.current.hasErrors) return;
     for (const { section } of latest.current.fields) if (section) scope.sections.get(section)?.();
-    element.current?.focus();
+    if (latest.current.direct) focusField(scope, latest.current.direct);
+    else element.current?.focus();
   }, [submitCount, scope]);
   if (!hasErrors) return null;
   return (
@@ -46,7 +51,7 @@ export function ErrorSummary() {
                 focusField(scope, field);
               }}
             >
-              {field.label}
+              {[field.label, ...namesOf(lacking(field))].join(': ')}
             </a>
           </li>
         ))}
@@ -69,6 +74,9 @@ function problemFields({ registry }: FormScope, errors: object) {
   }
   return { fields: inPageOrder([...fields]), others: [...others] };
 }
+
+const together = new Intl.ListFormat('de');
+const namesOf = (names: readonly string[]) => (names.length > 0 ? [together.format(names)] : []);
 
 function focusField({ sections }: FormScope, { id, section }: RegisteredField): void {
   // A field in a closed section cannot be focused, so the section is opened first.

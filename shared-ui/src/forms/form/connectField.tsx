@@ -16,6 +16,8 @@ export type FieldProps<P, V, Values extends FieldValues> = Omit<P, Managed> & {
 interface ConnectedField<V, P> {
   /** Returns the value as German text for the conflict notice. */
   readonly describe: (value: V, props: Omit<P, Managed>) => string;
+  /** Returns the names of parts that lack a value, which the error summary names; the field's id leads to the first. */
+  readonly lacking?: (value: V) => readonly string[];
   /** Error message if the schema has none. */
   readonly fallback?: string;
 }
@@ -26,7 +28,7 @@ interface ConnectedField<V, P> {
  */
 export function connectField<V, P extends InputProps<V>>(
   Input: ComponentType<P>,
-  { describe, fallback = messages.required }: ConnectedField<V, P>,
+  { describe, lacking, fallback = messages.required }: ConnectedField<V, P>,
 ) {
   return function Field<Values extends FieldValues>({ name, onChanged, ...rest }: FieldProps<P, V, Values>) {
     // TypeScript cannot tell that the rest are the input's props without the managed ones.
@@ -49,6 +51,7 @@ export function connectField<V, P extends InputProps<V>>(
           id,
           section,
           describe: (value) => describe(value as V, latest.current),
+          lacking: lacking && ((value) => lacking(value as V)),
         }),
       [registry, name, label, required, id, section],
     );

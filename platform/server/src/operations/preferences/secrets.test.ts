@@ -52,6 +52,23 @@ const fieldsOf = async (saving: ReturnType<typeof save>) => {
   return saved.ok ? [] : [saved.failure.status, ...(saved.failure.fields ?? []).map(({ field }) => field)];
 };
 
+test('of certificates are refused as those of data sources, if they are no P12 in base64', async () => {
+  const found = await save(settings({ ...GIVEN, ZERTIFIKAT: 'irgendein Text', P12_CERTIFICATE: '123' }));
+  expect(found).toMatchObject({
+    failure: {
+      status: 400,
+      fields: ['ZERTIFIKAT', 'P12_CERTIFICATE'].map((name) => ({
+        field: `value.${name}.value`,
+        message: 'Bitte geben Sie ein P12-Zertifikat in Base64 an, höchstens 100 KiB.',
+      })),
+    },
+  });
+  expect(await stored()).toBeUndefined();
+  await save(settings(GIVEN));
+  expect(await fieldsOf(save(await read()))).toEqual([]);
+  expect(await fieldsOf(save(settings({ ...GIVEN, ZERTIFIKAT: '' })))).toEqual([]);
+});
+
 test('are returned as references, also in default values, and as an empty text when none is set', async () => {
   const accounts = { value: 'MIIK', defaultValue: 'vorgabe-geheim', description: 'Zugang' };
   await save({ value: { ...settings(GIVEN).value, jdbc_url: accounts, leeres_passwort: plainSetting('') } });

@@ -1,4 +1,7 @@
 import {
+  isCertificate,
+  isCertificateKey,
+  isSecretReference,
   SETTING_DESCRIPTION_LENGTH,
   SETTING_GROUP_BYTES,
   SETTING_NAME_LENGTH,
@@ -50,8 +53,20 @@ const pairs = (text: z.ZodMiniType<string>) =>
       }),
     )
     .check(z.refine((written) => Object.keys(written).length > 0, texts.pairNeeded));
+/** Refuses values that are neither certificates nor references to them, at keys of certificates; as data sources do. */
+function certificates(context: z.core.ParsePayload<Settings['value']>): void {
+  for (const [key, { value }] of Object.entries(context.value)) {
+    if (!isCertificateKey(key) || value === '' || isSecretReference(value) || isCertificate(value)) continue;
+    context.issues.push({
+      code: 'custom',
+      message: texts.notACertificate,
+      path: [key, 'value'],
+      input: context.value,
+    });
+  }
+}
 const values = z.object({
-  value: pairs(z.string().check(z.maxLength(SETTING_VALUE_LENGTH))),
+  value: pairs(z.string().check(z.maxLength(SETTING_VALUE_LENGTH))).check(certificates),
   order: z.optional(z.array(z.string())),
 }) satisfies z.ZodMiniType<Settings>;
 /** Pairs as they are stored: encrypted texts are longer. */

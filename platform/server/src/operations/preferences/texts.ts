@@ -17,6 +17,7 @@ export const texts = {
   unknown: (key: { readonly component: string; readonly group: string }) =>
     `Die Gruppe „${key.group}“ der Komponente „${key.component}“ gibt es nicht.`,
   namesTooLong: 'Komponente und Gruppe sind zusammen zu lang',
+  notACertificate: 'Bitte geben Sie ein P12-Zertifikat in Base64 an, höchstens 100 KiB.',
   keyMissing: 'ein Schlüssel fehlt',
   pairNeeded: 'mindestens ein Paar ist nötig',
 } as const;
