@@ -14,7 +14,7 @@ const withoutEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 /** Returns the SHA-256 of a text in hexadecimal digits, which reveals nothing of the text. */
-async function fingerprint(text: string): Promise<string> {
+export async function fingerprint(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
