@@ -34,10 +34,20 @@ it('the sign-in page without an answer in its address starts as any page', async
   expect(status()).toBe('anonymous');
 });
 
-it('a call of a signed-in user rejects, and the session stands', async () => {
-  const { completeSignIn, request, comeBack, status } = openKnown('/anmeldung#state=login-1&code=c');
-  await completeSignIn();
-  await expect(request('tags')).rejects.toThrow();
-  await comeBack();
-  expect(status()).toBe('authenticated');
+it('a sign-in fails with the page that the user wanted, and can be repeated', async () => {
+  const { completeSignIn, status } = openKnown('/anmeldung#state=login-1&code=c');
+  expect(await completeSignIn()).toEqual({
+    ok: false,
+    target: '/',
+    text: 'Die Anmeldung wurde nicht abgeschlossen. Bitte versuchen Sie es erneut.',
+  });
+  expect(status()).toBe('anonymous');
+});
+
+it('a page after a sign-out becomes anonymous, and leaves its end to the next page', async () => {
+  const opened = openKnown('/');
+  opened.browser.flags.setItem('wasLoggedOut', 'true');
+  await opened.start({ required: false });
+  expect(opened.status()).toBe('anonymous');
+  expect(opened.flag('wasLoggedOut')).toBe('true');
 });

@@ -1,18 +1,13 @@
 import type { PortalRequest, SessionPort } from '@mobidrom/shared-contract';
-import type { IdentityClient } from './client';
-import { sessionBeginner } from './sessionBeginner';
-import { createSessionContext, loadProviderCode, type SessionOptions } from './sessionContext';
+import { createSessionContext, type SessionOptions } from './sessionContext';
+import type { SessionFlow } from './sessionFlow';
 import { settleWithin } from './settleWithin';
-import { signInAndOut } from './signInAndOut';
+import type { SignInOutcome } from './signInOutcome';
 import { answeredState, ROOT } from './signInTarget';
 import { texts } from './texts';
 
 export type { SessionOptions } from './sessionContext';
-
-/** Outcome of a sign-in. `target` is the page that the user wanted: path, query and fragment; the root if unknown. */
-export type SignInOutcome =
-  | { readonly ok: true; readonly target: string }
-  | { readonly ok: false; readonly target: string; readonly text: string };
+export type { SignInOutcome } from './signInOutcome';
 
 export interface PortalSession {
   readonly session: SessionPort;
@@ -35,25 +30,45 @@ export interface PortalSession {
  */
 const PATIENCE_MS = { public: 2000, protected: 4000 };
 
+/** Loads the code that only a sign-in or a signed-in user needs. */
+const loadProviderCode = () => import(/* webpackChunkName: "keycloak" */ './providerCode');
+
 /** Creates the one session of the page. Its tokens stay in memory, and nobody outside can read them. */
 export function createSession(options: SessionOptions): PortalSession {
   const context = createSessionContext(options);
-  const { state, flags, clients, targets, browser, origin, apiBase } = context;
-  const { begin, resume } = sessionBeginner(context);
-  const { signIn, signInInstead, register, signOut, finishSignOut } = signInAndOut(context);
+  const { state, flags, targets, browser, origin, apiBase } = context;
+  let flow: SessionFlow | undefined;
   let completing: Promise<SignInOutcome> | undefined;
   let isResuming = false;
   /** Whether the identity provider has not answered yet who is signed in, or too late. */
   let isUndecided = false;
 
+  /** Returns the steps of the session, whose code a visitor who never signs in does not need. */
+  async function loadFlow(): Promise<SessionFlow> {
+    const { createSessionFlow } = await loadProviderCode();
+    flow ??= createSessionFlow(context);
+    return flow;
+  }
+
   async function ask(accept: (subject: string | undefined) => boolean): Promise<void> {
     if (isResuming) return;
     isResuming = true;
     try {
-      isUndecided = ['unknown', 'refused'].includes(await resume(accept));
+      const resumed = await loadFlow().then(
+        ({ resume }) => resume(accept),
+        // A chunk that did not load says as little about the user as a provider that does not answer.
+        () => 'unknown' as const,
+      );
+      isUndecided = ['unknown', 'refused'].includes(resumed);
     } finally {
       isResuming = false;
     }
+  }
+
+  /** Finishes a sign-out. Without its code the marks of the sign-out stay, so that the next page finishes it. */
+  async function finishSignOut(): Promise<void> {
+    const steps = await loadFlow().catch(() => undefined);
+    return steps ? steps.finishSignOut() : state.becomeAnonymous();
   }
 
   async function start({ required }: { required: boolean }): Promise<void> {
@@ -69,7 +84,7 @@ export function createSession(options: SessionOptions): PortalSession {
     if (!required) return state.becomeAnonymous();
     isLeaving = true;
     try {
-      await signInInstead();
+      await (await loadFlow()).signInInstead();
     } catch {
       isLeaving = false;
       // Without keycloak-js the page shows that it needs a sign-in, with a button to try again.
@@ -84,23 +99,10 @@ export function createSession(options: SessionOptions): PortalSession {
       return { ok: true, target: ROOT };
     }
     const target = targets.take(answered);
-    const fail = (text: string): SignInOutcome => {
-      state.becomeAnonymous();
-      return { ok: false, target: target.path, text };
-    };
-    let client: IdentityClient;
-    try {
-      client = await clients.make();
-      if (!(await client.init(clients.plain)) || !client.idToken || !client.tokenParsed) {
-        return fail(texts.signInOutdated);
-      }
-    } catch (cause) {
-      return fail(cause instanceof TypeError ? texts.identityProviderUnreachable : texts.signInFailed);
-    }
-    flags.unmarkLoggedOut();
-    await begin(client, client.tokenParsed, 'sign-in');
-    if (target.closes) browser.close();
-    return { ok: true, target: target.path };
+    const steps = await loadFlow().catch(() => undefined);
+    if (steps) return steps.takeAnswer(target);
+    state.becomeAnonymous();
+    return { ok: false, target: target.path, text: texts.signInFailed };
   }
 
   browser.onReturn(async () => {
@@ -123,7 +125,13 @@ export function createSession(options: SessionOptions): PortalSession {
   };
 
   return {
-    session: { get: state.get, subscribe: state.subscribe, signIn, signOut, register },
+    session: {
+      get: state.get,
+      subscribe: state.subscribe,
+      signIn: async (wanted = browser.here()) => (await loadFlow()).signIn(wanted),
+      signOut: async () => (await loadFlow()).signOut(),
+      register: async () => (await loadFlow()).register(),
+    },
     request,
     start,
     completeSignIn: () => {

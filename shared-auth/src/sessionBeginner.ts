@@ -1,14 +1,15 @@
 import type { IdentityClient, TokenClaims } from './client';
-import { loadProviderCode, type SessionContext } from './sessionContext';
+import type { FlowContext } from './flowContext';
+import { readPerson } from './person';
+import { checkSilently, watchSession } from './sessionCheck';
 
 /** Begins sessions with what the identity provider answered. */
-export function sessionBeginner({ state, flags, catalogue, clients, browser, origin }: SessionContext) {
+export function sessionBeginner({ state, flags, catalogue, clients, browser, origin }: FlowContext) {
   /**
    * Reads more about the user, and watches the session at the identity provider. The session stands without both: then the
    * token's own claims count, and a sign-out elsewhere is noticed at the next refresh instead of within 5 s.
    */
-  async function readAndWatch(client: IdentityClient) {
-    const { readPerson, watchSession } = await loadProviderCode();
+  function readAndWatch(client: IdentityClient) {
     void readPerson(client, (facts) => state.addFacts(client, facts));
     browser.whenIdle(() => {
       if (state.client() !== client) return;
@@ -25,7 +26,7 @@ export function sessionBeginner({ state, flags, catalogue, clients, browser, ori
     const isSignedOn = by === 'silent-check' && flags.isSignedOn(claims);
     const needsSignOn = claims.sub !== undefined && token !== undefined && !isSignedOn;
     state.authenticate(client, claims, needsSignOn ? 'pending' : undefined);
-    readAndWatch(client).catch(() => undefined);
+    readAndWatch(client);
     if (!needsSignOn) return;
     flags.beginSignOn();
     let hasEnded = false;
@@ -54,11 +55,7 @@ export function sessionBeginner({ state, flags, catalogue, clients, browser, ori
   async function resume(
     accept: (subject: string | undefined) => boolean,
   ): Promise<'resumed' | 'refused' | 'none' | 'unknown'> {
-    const found = await loadProviderCode().then(
-      ({ checkSilently }) => checkSilently(clients, origin),
-      // A chunk that did not load says as little about the user as a provider that does not answer.
-      () => 'unknown' as const,
-    );
+    const found = await checkSilently(clients, origin);
     if (found === 'anonymous') await signOffCatalogue();
     if (found === 'unknown') return 'unknown';
     if (found === 'anonymous' || !found.tokenParsed) return 'none';
@@ -69,3 +66,4 @@ export function sessionBeginner({ state, flags, catalogue, clients, browser, ori
 
   return { begin, resume };
 }
+export type SessionBeginner = ReturnType<typeof sessionBeginner>;

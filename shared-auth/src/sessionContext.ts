@@ -1,7 +1,6 @@
 import type { Configuration } from '@mobidrom/shared-contract';
 import { type Browser, thisBrowser } from './browser';
-import { catalogueSignOn } from './catalogueSignOn';
-import { clientMaker, type IdentityClientClass, loadKeycloak } from './client';
+import type { IdentityClientClass } from './client';
 import { sessionFlags } from './flags';
 import { createSessionState } from './sessionState';
 import { targetStore } from './signInTarget';
@@ -10,7 +9,7 @@ export interface SessionOptions {
   readonly configuration: Pick<Configuration, 'apiBase' | 'identity'>;
   /** The portal's own origin, as `https://portal.example`. */
   readonly origin: string;
-  /** Default: keycloak-js, loaded on first use. */
+  /** Default: keycloak-js. */
   readonly loadClient?: () => Promise<IdentityClientClass>;
   /** Default: the page's own. */
   readonly browser?: Browser;
@@ -18,21 +17,17 @@ export interface SessionOptions {
 
 /** Everything that the parts of one session share. */
 export function createSessionContext(options: SessionOptions) {
-  const { configuration, origin, loadClient = loadKeycloak, browser = thisBrowser() } = options;
+  const { configuration, origin, loadClient, browser = thisBrowser() } = options;
   const { apiBase, identity } = configuration;
   return {
     apiBase,
     identity,
     origin,
     browser,
+    loadClient,
     state: createSessionState(),
-    clients: clientMaker(identity, origin, loadClient),
-    catalogue: catalogueSignOn(apiBase, browser),
     flags: sessionFlags(browser.flags),
     targets: targetStore(browser.targets, origin),
   };
 }
 export type SessionContext = ReturnType<typeof createSessionContext>;
-
-/** Loads the code that only a sign-in or a signed-in user needs. */
-export const loadProviderCode = () => import(/* webpackChunkName: "keycloak" */ './providerCode');

@@ -1,20 +1,20 @@
-import { loadProviderCode, type SessionContext } from './sessionContext';
+import type { FlowContext } from './flowContext';
+import { signInAddress } from './signInAddress';
 import { ownPath, ROOT, type Target } from './signInTarget';
 import { signOutByPost } from './signOutByPost';
 
 /** Signs in, registers and signs out, each by leaving the page. */
-export function signInAndOut(context: SessionContext) {
+export function signInAndOut(context: FlowContext) {
   const { state, flags, catalogue, clients, targets, browser, origin, identity } = context;
 
   async function addressOf(kind: 'signIn' | 'register', target: Target): Promise<string> {
-    const { signInAddress } = await loadProviderCode();
     const { address, state: signInState } = await signInAddress(kind, clients, browser);
     targets.keep(signInState, target);
     return address;
   }
 
   return {
-    async signIn(wanted = browser.here()): Promise<void> {
+    async signIn(wanted: string): Promise<void> {
       const path = ownPath(wanted, origin);
       // Leaving the page would lose its edits: after an expired session the sign-in runs in a second window.
       const closes = state.get().status === 'expired';

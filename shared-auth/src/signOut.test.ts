@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORIGIN, open, openSignedIn } from './openSession.fixture';
-import { LOGOUT_FAILED } from './texts';
+import { LOGOUT_FAILED } from './signInTexts';
 
 const SSO_LOGOUT = '/api/ckan/user/sso_logout';
 

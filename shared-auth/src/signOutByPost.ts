@@ -1,6 +1,6 @@
 import type { Browser } from './browser';
 import type { IdentityClient } from './client';
-import { LOGOUT_FAILED } from './texts';
+import { LOGOUT_FAILED } from './signInTexts';
 
 /**
  * Signs out at the identity provider by POST, so that no token stands in an address. keycloak-js itself submits a hidden

@@ -36,6 +36,28 @@ test('every info page has its heading, and fetches the file of no other', async 
   }
 });
 
+/** Most KiB, brotli, that an information page may take (docs/measurements.md). */
+const SCRIPTS_KIB = 150;
+
+test('a first visit of an information page takes few scripts', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  const calm = page.waitForResponse('/api/portal-health/beacons');
+  await page.goto('/faq');
+  await calm;
+  const scripts = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    // A file that was asked for ahead has two entries.
+    const sizes = new Map(files.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+    return [...sizes].filter(([name]) => name.endsWith('.js'));
+  });
+  expect(scripts.length).toBeGreaterThan(5);
+  const bytes = scripts.reduce((sum, [, size]) => sum + size, 0);
+  expect(bytes / 1024, scripts.map(([name, size]) => `${size} ${name}`).join('\n')).toBeLessThanOrEqual(
+    SCRIPTS_KIB,
+  );
+});
+
 test('questions open and close by keyboard, and each answer has an address', async ({ page }) => {
   await page.goto('/faq');
   const question = page.getByRole('button', {

@@ -16,6 +16,7 @@ import { isPortalScript } from '../federation/trustedTypes';
 import { createBeacons } from '../health/beacons';
 import { countInputs } from '../health/inputs';
 import { sendBeacon } from '../health/sendBeacon';
+import { prefetchJobsPill } from '../jobs/JobsButton';
 import type { OpenedPreview } from '../preview/openTabPreview';
 import { hasPreview } from '../preview/storedPreview';
 import { ignoreSecondClicks } from '../questions/ignoreSecondClicks';
@@ -124,7 +125,10 @@ async function boot(): Promise<void> {
     releases: releases.information,
     prefetch: (path) => prefetchPage(path),
     load: (remote) => releases.load(remote),
-    onFormOpened: prefetchQuestionDialog,
+    onFormOpened: () => {
+      prefetchQuestionDialog();
+      prefetchJobsPill();
+    },
   });
   const remotes = () => remotesOf(releases);
   const prefetchPage = createPagePrefetch({

@@ -33,7 +33,7 @@ const styleOf = (control: HTMLElement): string =>
 const narrowStyle = (control: HTMLElement): string =>
   styleOf(control).match(/@media \(max-width:899\.95px\)\{([^}]*)\}/)?.[1] ?? '';
 
-it('the controls of the narrow header keep their size, and the button of the menu gives its label to the jobs', () => {
+it('the controls of the narrow header keep their size, and the button of the menu gives its label to the jobs', async () => {
   const running = [{ id: '1', title: 'Sicherung', startedAt: new Date(0), cancellable: false }];
   const jobs = readableStore({ getState: () => running, subscribe: () => () => undefined });
   const shell = { portal: { jobs }, drawer: createToggle(), search: createToggle() };
@@ -44,6 +44,7 @@ it('the controls of the narrow header keep their size, and the button of the men
       <DrawerButton />
     </ShellProvider>,
   );
+  await screen.findByRole('button', { name: /Laufende Vorgänge/ });
   const [pill, search, menu] = [/Laufende Vorgänge/, 'Suchen', 'Menü'].map((name) =>
     screen.getByRole('button', { name }),
   ) as [HTMLElement, HTMLElement, HTMLElement];

@@ -94,7 +94,11 @@ export function remoteConfig(options: RemoteBuildOptions & ReleaseIdentity): Con
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          // A remote loads no other one.
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       ...(base.plugins ?? []),
     ],

@@ -11,6 +11,7 @@ import { AvoidChunkZero } from './AvoidChunkZero';
 import { contentPictures } from './contentPictures';
 import { hotExternals, hotPlugins } from './hot';
 import type { Mode } from './mode';
+import { replaceExtras } from './replaceExtras';
 import { replaceSnapshots } from './replaceSnapshots';
 
 const require = createRequire(import.meta.url);
@@ -18,7 +19,7 @@ const require = createRequire(import.meta.url);
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/;
 
 /** Scripts that every first visit loads. */
-const FIRST_FILES = /(?:^|\/)(?:base|boot|first|main|remoteEntry)\.[^/]*\.js$/;
+const FIRST_FILES = /(?:^|\/)(?:base|first|main|remoteEntry)\.[^/]*\.js$/;
 
 const MINIFIED = { compress: { passes: 3 }, mangle: true, format: { comments: false } };
 
@@ -41,7 +42,14 @@ function rules(mode: Mode): RuleSetRule[] {
   };
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: [swc] },
-    ...(mode === 'production' ? [{ test: ROUTER, use: [require.resolve('./dropDisplayNames.mjs')] }] : []),
+    ...(mode === 'production'
+      ? [
+          {
+            test: ROUTER,
+            use: [require.resolve('./dropDisplayNames.mjs'), require.resolve('./dropFrameworkMode.mjs')],
+          },
+        ]
+      : []),
     {
       test: /\.mdx$/,
       use: [
@@ -132,6 +140,7 @@ export function baseConfig(options: {
           new AvoidChunkZero(),
           new AllowChunksWithoutFiles(),
           replaceSnapshots(),
+          replaceExtras(),
         ]
       : hotPlugins(name),
   };

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { describe, expect, it } from 'vitest';
-import type { RuleSetRule } from 'webpack';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { aliases } from './alias';
+import { replaceExtras } from './replaceExtras';
 import { replaceSnapshots } from './replaceSnapshots';
 import { root, sizeOf } from './smallBuild.fixture';
 
@@ -25,22 +26,41 @@ describe("the alias to React Router's production build", () => {
   });
 });
 
-it('dropDisplayNames makes the router at least 1 kB smaller', async () => {
+describe('each loader of the router makes it smaller', () => {
   const router = { folder: 'shared-ui', file: './src/router.ts' };
-  const isLoader = (rule: unknown) =>
-    JSON.stringify((rule as RuleSetRule).use ?? '').includes('dropDisplayNames');
-  const [small, large] = [
-    await sizeOf(router),
-    await sizeOf(router, ({ module }) => {
-      const rules = module?.rules?.filter((rule) => !isLoader(rule)) ?? [];
-      expect(rules.length).toBe((module?.rules?.length ?? 0) - 1);
+  const isOf = (name: string) => (use: unknown) => JSON.stringify(use ?? '').includes(name);
+  /** Returns the size without a loader. */
+  const sizeWithout = (name: string) =>
+    sizeOf(router, ({ module }) => {
+      let removed = 0;
+      const rules = (module?.rules ?? []).map((rule) => {
+        const { use } = rule as RuleSetRule;
+        if (!Array.isArray(use)) return rule;
+        const others = use.filter((one) => !isOf(name)(one));
+        removed += use.length - others.length;
+        return { ...(rule as RuleSetRule), use: others };
+      });
+      expect(removed).toBe(1);
       return { module: { rules } };
-    }),
-  ];
-  expect(large - small).toBeGreaterThan(1000);
-}, 60_000);
+    });
+  let size: number;
+  beforeAll(async () => {
+    size = await sizeOf(router);
+  }, 60_000);
 
-it('replaceSnapshots makes the federation runtime at least 2 kB smaller', async () => {
+  it.each([
+    ['dropDisplayNames', 1000],
+    ['dropFrameworkMode', 2000],
+  ])(
+    '%s by at least %i bytes',
+    async (name, least) => {
+      expect((await sizeWithout(name)) - size).toBeGreaterThan(least);
+    },
+    60_000,
+  );
+});
+
+it('replaceSnapshots and replaceExtras make the federation runtime smaller, by at least 2 kB and 0.7 kB', async () => {
   const runtime = { folder: 'host', file: './src/federation/evaluator.ts' };
   const federation = () =>
     new ModuleFederationPlugin({
@@ -51,9 +71,9 @@ it('replaceSnapshots makes the federation runtime at least 2 kB smaller', async 
       manifest: false,
       experiments: { optimization: { target: 'web', disableSnapshot: true } },
     });
-  const [small, large] = [
-    await sizeOf(runtime, () => ({ plugins: [federation(), replaceSnapshots()] })),
-    await sizeOf(runtime, () => ({ plugins: [federation()] })),
-  ];
-  expect(large - small).toBeGreaterThan(2000);
-}, 60_000);
+  const sizeWith = (...plugins: WebpackPluginInstance[]) =>
+    sizeOf(runtime, () => ({ plugins: [federation(), ...plugins] }));
+  const small = await sizeWith(replaceSnapshots(), replaceExtras());
+  expect((await sizeWith(replaceExtras())) - small).toBeGreaterThan(2000);
+  expect((await sizeWith(replaceSnapshots())) - small).toBeGreaterThan(700);
+}, 120_000);

@@ -53,8 +53,10 @@ export const SDK_PACKAGES: readonly SdkPackage[] = [
     commands: { 'mobidrom-remote': 'sdk/main.ts' },
     loose: [
       'preset/dropDisplayNames.mjs',
+      'preset/dropFrameworkMode.mjs',
       'preset/sizedPicture.mjs',
       'preset/noSnapshots.ts',
+      'preset/noExtras.ts',
       'preset/mdxPage.mjs',
     ],
     optionalPeers: ['@mdx-js/loader', 'remark-gfm'],
