@@ -64,7 +64,6 @@ async function boot(): Promise<void> {
     );
     return;
   }
-
   const { start, keys } = reading;
   const { configuration } = start;
   const auth = createSession({ configuration, origin: location.origin });

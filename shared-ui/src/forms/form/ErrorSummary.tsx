@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { styled } from '../../core';
 import { ErrorIcon } from '../../icons';
 import { texts } from '../texts';
-import { inPageOrder, type RegisteredField } from './FieldRegistry';
+import { inPageOrder, type PartedField, type RegisteredField } from './FieldRegistry';
 import { type FormScope, useFormScope } from './FormScope';
 import { problemsOf } from './fieldErrors';
 
@@ -17,7 +17,7 @@ export function ErrorSummary() {
   const scope = useFormScope();
   const { errors, submitCount } = useFormState();
   const { getValues } = useFormContext();
-  const lacking = ({ name, lacking }: RegisteredField) => lacking?.(getValues(name)) ?? [];
+  const lacking = ({ name, lacking }: PartedField) => lacking?.(getValues(name)) ?? [];
   const element = useRef<HTMLDivElement>(null);
   const { fields, others } = problemFields(scope, errors);
   const hasErrors = submitCount > 0 && fields.length + others.length > 0;
