@@ -20,7 +20,7 @@ export type SourceDefaults = Pick<
   'adapter' | 'rightsholder' | 'access' | 'organisationIds' | 'tagIds' | 'schedule'
 >;
 
-/** Returns what the next source takes over from one that was saved: neither repetition nor status, which are chosen each time. */
+/** Returns what the next source takes over from one that was saved. */
 export function sourceDefaults(saved: SourceValues): SourceDefaults {
   const { adapter, rightsholder, access, organisationIds, tagIds, schedule } = saved;
   return {
@@ -29,14 +29,15 @@ export function sourceDefaults(saved: SourceValues): SourceDefaults {
     access,
     organisationIds,
     tagIds,
-    schedule: { ...schedule, repeatMissedEvents: null, active: null },
+    schedule,
   };
 }
 
 /** Returns the values of a new source with these defaults. A portal adapter brings its authentication along. */
 export function sourceWithDefaults({ adapter, schedule, ...legal }: SourceDefaults): SourceValues {
   // Nobody can choose an interval of another program for a new source.
-  const kept = schedule.interval === 'custom' ? blankSchedule : schedule;
+  const { repeatMissedEvents, active } = schedule;
+  const kept = schedule.interval === 'custom' ? { ...blankSchedule, repeatMissedEvents, active } : schedule;
   const values = { ...blankSource, ...legal, schedule: kept };
   return isAdapterId(adapter) ? withAdapter(values, adapter) : values;
 }
