@@ -13,8 +13,6 @@ export interface RegisteredField {
   readonly section: string | undefined;
   /** Returns a value as German text, without the content of secrets. */
   readonly describe: (value: unknown) => string;
-  /** Returns the names of parts that lack a value, of a field that has several. Its id leads to the first. Default: none. */
-  readonly lacking?: ((value: unknown) => readonly string[]) | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type FieldPathByValue, type FieldValues, useController, useFormContext 
 import type { InputProps } from '../fields/FieldFrame';
 import { messages } from '../rules';
 import { SectionContext, useFormScope } from './FormScope';
+import { withLackingParts } from './lackingParts';
 
 type Managed = 'id' | 'value' | 'onChange' | 'onBlur' | 'error';
 
@@ -44,15 +45,19 @@ export function connectField<V, P extends InputProps<V>>(
     });
     useEffect(
       () =>
-        registry.add({
-          name,
-          label,
-          required,
-          id,
-          section,
-          describe: (value) => describe(value as V, latest.current),
-          lacking: lacking && ((value) => lacking(value as V)),
-        }),
+        registry.add(
+          withLackingParts(
+            {
+              name,
+              label,
+              required,
+              id,
+              section,
+              describe: (value) => describe(value as V, latest.current),
+            },
+            lacking && ((value) => lacking(value as V)),
+          ),
+        ),
       [registry, name, label, required, id, section],
     );
     const { clearErrors } = useFormContext();
