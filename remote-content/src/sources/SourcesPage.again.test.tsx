@@ -110,7 +110,7 @@ it('warns of nothing when the sources cannot be read', async () => {
   expect(dialog().queryByText(SAME_TITLE)).toBeNull();
 });
 
-it('saves and opens for the next source with the same adapter, interval, owner and access', async () => {
+it('saves and opens for the next source with the same adapter, schedule, owner and access', async () => {
   const service = new SourceServices(sourceWith());
   const { user, alerts } = show(service);
   await openNew(user);
@@ -139,21 +139,22 @@ it('saves and opens for the next source with the same adapter, interval, owner a
   expect(dialog().getByRole('combobox', { name: 'Dateneigentümer' })).toHaveProperty('value', 'Stadt Köln');
   expect(dialog().getByRole('radio', { name: 'angemeldete Nutzer' })).toHaveProperty('checked', true);
   expect(box('Quell-URL').value).toBe('');
-  // Repetition and status are chosen each time.
-  expect(dialog().getByRole('radio', { name: 'aktiv' })).toHaveProperty('checked', false);
+  for (const name of ['Ja', 'aktiv'])
+    expect(dialog().getByRole('radio', { name })).toHaveProperty('checked', true);
   // The source that was just saved counts among those that exist.
   await user.type(box('Titel'), 'Bahn');
   await waitFor(() => expect(box('ID').value).toBe('bahn-2'));
   await user.type(box('Quell-URL'), 'https://daten.example/bahn.json');
   await dialog().findByText('Diese Adresse ruft schon die Datenquelle „Bahn“ ab.');
 
-  // Another day: interval and adapter are remembered, neither owner nor access.
+  // Another day: interval and adapter are remembered, neither owner nor access, repetition nor status.
   cleanup();
   await openNew(show(service).user);
   expect(dialog().getByRole('combobox', { name: 'Adapter' }).textContent).toBe('GBFS');
   expect(dialog().getByRole('combobox', { name: 'Intervall' }).textContent).toBe('Täglich');
   expect(dialog().getByRole('combobox', { name: 'Dateneigentümer' })).toHaveProperty('value', '');
-  expect(dialog().getByRole('radio', { name: 'angemeldete Nutzer' })).toHaveProperty('checked', false);
+  for (const name of ['angemeldete Nutzer', 'Ja', 'aktiv'])
+    expect(dialog().getByRole('radio', { name })).toHaveProperty('checked', false);
 });
 
 it('duplicates a source without its secrets, says so at their fields, and warns of the same address', async () => {

@@ -5,9 +5,10 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { styled } from '../../core';
 import { ErrorIcon } from '../../icons';
 import { texts } from '../texts';
-import { inPageOrder, type PartedField, type RegisteredField } from './FieldRegistry';
+import { inPageOrder, type RegisteredField } from './FieldRegistry';
 import { type FormScope, useFormScope } from './FormScope';
 import { problemsOf } from './fieldErrors';
+import { lackingParts } from './lackingParts';
 
 /**
  * Fields with errors after an attempt to save, as links that open the field's section and focus it. Receives the focus
@@ -17,7 +18,7 @@ export function ErrorSummary() {
   const scope = useFormScope();
   const { errors, submitCount } = useFormState();
   const { getValues } = useFormContext();
-  const lacking = ({ name, lacking }: PartedField) => lacking?.(getValues(name)) ?? [];
+  const lacking = (field: RegisteredField) => lackingParts(field, getValues(field.name));
   const element = useRef<HTMLDivElement>(null);
   const { fields, others } = problemFields(scope, errors);
   const hasErrors = submitCount > 0 && fields.length + others.length > 0;

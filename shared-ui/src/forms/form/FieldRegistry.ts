@@ -15,12 +15,6 @@ export interface RegisteredField {
   readonly describe: (value: unknown) => string;
 }
 
-/** Field with several parts. A type of its own: `RegisteredField` belongs to the contract of the package. */
-export interface PartedField extends RegisteredField {
-  /** Returns the names of parts that lack a value. The field's id leads to the first. Default: none. */
-  readonly lacking?: ((value: unknown) => readonly string[]) | undefined;
-}
-
 /**
  * Fields that a form currently shows. They register while they are mounted, so that error summary, sections and conflict
  * notice need no second list of labels.

@@ -2,8 +2,8 @@ import { type ComponentType, useContext, useEffect, useId, useRef } from 'react'
 import { type FieldPathByValue, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import type { InputProps } from '../fields/FieldFrame';
 import { messages } from '../rules';
-import type { PartedField } from './FieldRegistry';
 import { SectionContext, useFormScope } from './FormScope';
+import { withLackingParts } from './lackingParts';
 
 type Managed = 'id' | 'value' | 'onChange' | 'onBlur' | 'error';
 
@@ -43,14 +43,23 @@ export function connectField<V, P extends InputProps<V>>(
     useEffect(() => {
       latest.current = props;
     });
-    useEffect(() => {
-      const connected: PartedField = {
-        ...{ name, label, required, id, section },
-        describe: (value) => describe(value as V, latest.current),
-        lacking: lacking && ((value) => lacking(value as V)),
-      };
-      return registry.add(connected);
-    }, [registry, name, label, required, id, section]);
+    useEffect(
+      () =>
+        registry.add(
+          withLackingParts(
+            {
+              name,
+              label,
+              required,
+              id,
+              section,
+              describe: (value) => describe(value as V, latest.current),
+            },
+            lacking && ((value) => lacking(value as V)),
+          ),
+        ),
+      [registry, name, label, required, id, section],
+    );
     const { clearErrors } = useFormContext();
     // A field that is no longer shown has no error.
     useEffect(() => () => clearErrors(name), [clearErrors, name]);
