@@ -12,19 +12,26 @@ const deletion = (id: number, title: string) => ({ id, key: `k${id}`, title, at,
 
 function show({ history = true, role = 'create', tags = 1, status = 503, taken = '', fails = true } = {}) {
   let attempts = 0;
+  const created = new Set<string>();
   const data = { '1': { identifier: '1', tagName: 'Rad', ...(history && { history }) } };
   const fake = fakePortal({
     roles: ['tag_verwaltung_read', `tag_verwaltung_${role}`],
     responses: {
       'GET orga-management/tags': () =>
         Response.json({ rowSetVersion: '1', totalCount: tags, data: tags > 0 ? data : {} }),
-      'POST orga-management/tags': ({ body }) =>
-        new Response(null, { status: (body as { tagName: string }).tagName === taken ? 409 : 201 }),
+      'POST orga-management/tags': ({ body }) => {
+        const { tagName } = body as { tagName: string };
+        if (tagName === taken) return new Response(null, { status: 409 });
+        created.add(tagName);
+        return new Response(null, { status: 201 });
+      },
       'GET change-history/deleted': () => {
         attempts += 1;
         return attempts === 1 && fails
           ? Response.json({ detail: 'Wartung' }, { status })
-          : Response.json({ entries: [deletion(7, 'Bus'), deletion(6, 'Bahn')] });
+          : Response.json({
+              entries: [deletion(7, 'Bus'), deletion(6, 'Bahn')].filter(({ title }) => !created.has(title)),
+            });
       },
       'GET change-history/deleted/7': () => Response.json({ entry: { tagName: 'Bus' }, references: [] }),
       'GET change-history/deleted/6': () => Response.json({ entry: { tagName: fails ? 6 : 'Bahn' } }),
@@ -102,6 +109,23 @@ it('brings several back together from the address of the list, names conflicts, 
   await alerts[0]?.action?.run();
   const created = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(created).toMatchObject(['Bus', 'Bahn', 'Bahn'].map((tagName) => ({ tagName })));
+});
+
+it('gives up the selection of an entry that came back by itself', async () => {
+  show({ fails: false });
+  const user = userEvent.setup({ delay: null });
+  const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
+  await user.click(await within(list).findByRole('button', { name: 'Alle 2 auswählen' }));
+  await user.click(within(list).getByRole('button', { name: 'Bus' }));
+  await user.click(await within(list).findByRole('button', { name: 'Wiederherstellen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tag wiederherstellen' });
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Gelöschte Einträge' }));
+  const again = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
+  const left = await within(again).findByRole<HTMLInputElement>('checkbox', { name: 'Bahn auswählen' });
+  expect(left.checked).toBe(true);
+  expect(within(again).getByText('1 ausgewählt')).toBeTruthy();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AlertBanner, Button, LoadingNotice, styled, tabularFigures } from '../../core';
 import { DialogFrame } from '../dialog/DialogFrame';
@@ -29,6 +29,10 @@ export function DeletedDialog<T extends object, Values extends FieldValues, Outp
   const id = useId();
   const part = useRef<HTMLDivElement>(null);
   const focusPart = useCallback(() => focusSearch(part.current), []);
+  const keepListed = together?.keepListed;
+  useEffect(() => {
+    if (value) keepListed?.(value.entries, value.more === true);
+  }, [value, keepListed]);
   const entries = all.filter(({ id }) => !together?.settled.has(id));
   const found = entriesLike(entries, search);
   return (

@@ -33,6 +33,12 @@ export interface TogetherModel {
   readonly reading: SeveralProgress | undefined;
   readonly progress: SeveralProgress | undefined;
   select(entries: readonly DeletedEntry[], isSelected: boolean): void;
+  /**
+   * Gives up the selection of entries that the service lists no more, such as one that came back by itself.
+   * @param entries newest entries, as the service lists them
+   * @param more whether it has older ones, which stay selected
+   */
+  keepListed(entries: readonly DeletedEntry[], more: boolean): void;
   /** Asks, and brings the selected entries back, one after the other. What failed stays selected. */
   restore(): Promise<void>;
   /** Ends the reading under way at once, or the work after its present entry. */
@@ -69,6 +75,11 @@ export function useTogether<Entry extends object>(of: TogetherKind<Entry>): Toge
       }),
     [],
   );
+  const keepListed = useCallback((entries: readonly DeletedEntry[], more: boolean) => {
+    const listed = new Set(entries.map(({ id }) => id));
+    const oldest = more ? Math.min(...listed) : 0;
+    setSelected((now) => new Map([...now].filter(([id]) => listed.has(id) || id < oldest)));
+  }, []);
   useEffect(
     () =>
       store.attach({
@@ -114,6 +125,7 @@ export function useTogether<Entry extends object>(of: TogetherKind<Entry>): Toge
     reading: reads.progress,
     progress,
     select,
+    keepListed,
     restore,
     cancel: reads.progress ? reads.cancel : store.run.cancel,
     leave: reads.cancel,
