@@ -17,7 +17,7 @@ const PLAIN: Readonly<
   'host/src/account/UserMenuButton.tsx': 'opens',
   'host/src/breadcrumbs/Breadcrumbs.tsx': 'folds',
   'host/src/drawer/DrawerGroup.tsx': 'folds',
-  'host/src/jobs/JobsButton.tsx': 'opens',
+  'host/src/jobs/JobsPill.tsx': 'opens',
   'host/src/layout/ScrollToTop.tsx': 'moves the page',
   'host/src/menus/MenuButton.tsx': 'opens',
   'remote-operations/src/events/QuickFilters.tsx': 'uses the hook',
