@@ -12,14 +12,14 @@ import type { Delivery } from './useDelivery';
 const { historyColumns } = texts;
 
 export const columns: readonly Column<DescribedSet>[] = [
-  { id: 'id', label: historyColumns.id, value: ({ id }) => id, figures: true, width: '8%' },
+  { id: 'id', label: historyColumns.id, value: ({ id }) => id, figures: true, width: '15%' },
   {
     id: 'at',
     label: historyColumns.at,
     value: ({ at }) => texts.moment(at),
     sortValue: ({ at }) => Date.parse(at),
     figures: true,
-    width: '21%',
+    width: '20%',
   },
   { id: 'by', label: historyColumns.by, value: ({ by }) => by, width: '18%' },
   { id: 'why', label: historyColumns.why, value: ({ why }) => why, width: '22%' },
@@ -36,7 +36,7 @@ export const columns: readonly Column<DescribedSet>[] = [
       </>
     ),
     sortable: false,
-    width: '31%',
+    width: '29%',
   },
 ];
 
