@@ -25,8 +25,18 @@ export const LEFT_LIVE: readonly string[] = [LATER, 'vierter'];
 export async function clearBesideOpenTab(page: Page, portal: ChangedPortal): Promise<void> {
   const { releases, url } = portal;
   const [opened, ...later] = FOURTH_VERSIONS;
-  const activate = async (name: string, version: string) =>
-    expect(await portal.remote('activate', name, version, '--drops', DROPS)).toMatchObject({ code: 0 });
+  const activate = async (name: string, version: string) => {
+    const { code, stderr } = await portal.remote(
+      'activate',
+      name,
+      version,
+      '--drops',
+      DROPS,
+      '--why',
+      'Test',
+    );
+    expect(code, stderr).toBe(0);
+  };
   await publishFourth(releases, opened);
   await activate('vierter', opened);
   await page.goto(`${url}/vierte-seite`);

@@ -2,15 +2,13 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/
 import { REALM } from '../support/codeFlow';
 import { type RawResponse, send } from '../support/rawRequest';
 import { expect, type RunningPortal, signIn, test } from '../support/test';
+import { WEB_TOKEN } from '../support/webToken';
 
 interface Area {
   readonly path: string;
   readonly title: string;
   readonly access: 'public' | 'protected';
 }
-
-/** Beginning of any token: a JSON object in base64url. */
-const TOKEN = /eyJ[\w-]{20,}/;
 
 async function registered({ url }: Pick<RunningPortal, 'url'>) {
   const { remotes } = JSON.parse((await send(url, '/releases/remotes.json')).text);
@@ -224,15 +222,15 @@ test('a walk through every area: no violation, and no token where anything could
     const readable = await page.evaluate(() =>
       [document.cookie, ...Object.values(localStorage), ...Object.values(sessionStorage)].join('\n'),
     );
-    expect(readable, area.path).not.toMatch(TOKEN);
+    expect(readable, area.path).not.toMatch(WEB_TOKEN);
   }
   // The address of the sign-in page carries the sign-in in progress, which opens nothing by itself.
   const withToken = requests
     .map((request) => request.url())
-    .filter((address) => TOKEN.test(address) && !address.includes('/login-actions/'));
+    .filter((address) => WEB_TOKEN.test(address) && !address.includes('/login-actions/'));
   expect(withToken).toEqual([]);
-  expect(messages.map((message) => message.text()).filter((text) => TOKEN.test(text))).toEqual([]);
-  expect(freshPortal.log()).not.toMatch(TOKEN);
+  expect(messages.map((message) => message.text()).filter((text) => WEB_TOKEN.test(text))).toEqual([]);
+  expect(freshPortal.log()).not.toMatch(WEB_TOKEN);
   const toldTo = requests.filter((request) => request.headers().authorization !== undefined);
   expect(toldTo.length).toBeGreaterThan(0);
   expect(toldTo.map((request) => request.url()).filter((address) => !address.startsWith(`${url}/`))).toEqual(
@@ -240,7 +238,7 @@ test('a walk through every area: no violation, and no token where anything could
   );
   for (const { name, value, httpOnly, sameSite } of await context.cookies()) {
     expect(sameSite, name).toMatch(/^(Lax|Strict)$/);
-    if (!httpOnly) expect(value, name).not.toMatch(TOKEN);
+    if (!httpOnly) expect(value, name).not.toMatch(WEB_TOKEN);
   }
   const framed = (await context.cookies(url)).filter(({ name }) => name === 'mobidrom_framed');
   expect(framed).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
