@@ -96,6 +96,8 @@ test('an alert is in sight wherever the page is scrolled to, moves nothing, and 
     await answerQuestion(page, 'Ja');
     const action = button(tray(page), 'Im Ereignisprotokoll ansehen');
     await expect(action).toBeVisible();
+    // The end of the run replaces the message about its beginning, and is read as long.
+    await expect(tray(page)).toContainText('Der Lauf ist erfolgreich beendet.');
     await page.mouse.move(0, 0);
     await page.clock.fastForward(8000);
     await expectOneLine(page, action);
