@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type KnownSources, readKnownSources } from './lines/knownSources';
 import { addedLines, type SentLine } from './run/sentLines';
 
-/** What the services hold, and the numbers of the lines that were sent before and are among it. */
+/** Stored sources and events, and the numbers of the lines that an earlier run has added to them. */
 export interface KnownLines {
   readonly known: KnownSources;
   readonly added: ReadonlySet<number>;

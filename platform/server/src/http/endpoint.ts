@@ -65,7 +65,7 @@ export function endpoint<
   const R extends Right | RightOf<P, Q, B> = Right | RightOf<P, Q, B>,
 >(app: FastifyInstance, options: Endpoint<P, Q, B, R>): void {
   const { right, params, query, body } = options;
-  // What goes live reaches everybody, so that a right that was taken away ends at once.
+  // Releases reach everybody: a right to change them that was taken away must end at once.
   const isReleaseChange = options.method !== 'GET' && RELEASE_RIGHTS.some((roles) => roles === right);
   app.route({
     method: options.method,

@@ -75,7 +75,7 @@ function applied(bytes, changes) {
   end = bytes.length;
   for (const change of changes) {
     const next = endAfter(end, change);
-    // What was cut off is not there again when the file grows.
+    // Bytes that were cut off read as zeros when the file grows again.
     if (next < end) content.fill(0, next, end);
     change.data?.copy(content, change.at);
     end = next;

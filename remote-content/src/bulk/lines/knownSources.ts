@@ -22,7 +22,7 @@ export interface KnownSources {
   readonly keys: ReadonlyMap<string, string>;
   /** Ids of the sources by what they fetch. */
   readonly idsByKey: ReadonlyMap<string, string>;
-  /** What the sources are (`identityOf`), by their ids in lower case; those that cannot be read have none. */
+  /** Identities of the sources (`identityOf`), by their ids in lower case. Sources that cannot be read have none. */
   readonly identities: ReadonlyMap<string, string>;
   readonly events: ReadonlySet<string>;
 }
