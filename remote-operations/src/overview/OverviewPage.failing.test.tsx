@@ -161,6 +161,35 @@ it('shows no section before those above it, so that nothing moves, and goes on w
   }
 });
 
+it('reads each list once although userinfo brings the groups after the first answers', async () => {
+  const { portal, requests } = fakePortal({
+    roles: SOURCE_READER,
+    responses: { [SOURCES]: () => list([source('gut')]) },
+  });
+  let session = portal.session.get();
+  const listeners = new Set<() => void>();
+  renderPage(<Component />, {
+    ...portal,
+    session: {
+      ...portal.session,
+      get: () => session,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  });
+  await screen.findByText(/^Alles in Ordnung/);
+  const asked = requests.length;
+  expect(asked).toBeGreaterThan(0);
+  await act(async () => {
+    session = { ...session, groups: ['/redaktion'] };
+    for (const listener of listeners) listener();
+    await nextTask();
+  });
+  expect(requests).toHaveLength(asked);
+});
+
 it('ends its calls when the page is left', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const { portal } = fakePortal({ roles: [...SOURCE_READER, ...EVENT_READER] });

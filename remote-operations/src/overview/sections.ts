@@ -8,7 +8,6 @@ import {
   success,
   WITHOUT_ENTRY,
 } from '@mobidrom/platform-api';
-import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
 import { readTroubledBackups } from '../attention/backups';
 import type { Entries, Reads } from '../attention/reads';
 import { area as events } from '../events/area';
@@ -119,9 +118,9 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Returns the sections whose lists the person may open. */
-export const sectionsOf = (session: Pick<Session, 'roles' | 'groups'>): readonly Section[] =>
-  SECTIONS.filter(({ roles }) => meetsRequirement(session, { roles }));
+/** Returns the sections whose lists a person with these roles may open. */
+export const sectionsOf = (held: readonly string[]): readonly Section[] =>
+  SECTIONS.filter(({ roles }) => roles.some((role) => held.includes(role)));
 
 const mapped = <T>(result: Result<T>, answer: (value: T) => SectionAnswer): Result<SectionAnswer> =>
   result.ok ? success(answer(result.value)) : result;

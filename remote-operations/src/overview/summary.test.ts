@@ -13,17 +13,17 @@ const answered = (findings: readonly [] | undefined) => ({ answer: { findings, a
 
 it.each([READ_TAGS, READ_ORGANISATIONS, READ_SETTINGS])('has a section for who has %s alone', (role) => {
   expect(area.roles).toContain(role);
-  expect(sectionsOf({ roles: [role], groups: [] }).map(({ id }) => id)).toEqual(['ownChanges']);
+  expect(sectionsOf([role]).map(({ id }) => id)).toEqual(['ownChanges']);
 });
 
 it('does not say that all is well of changes alone', () => {
-  const sections = sectionsOf({ roles: [READ_TAGS], groups: [] });
+  const sections = sectionsOf([READ_TAGS]);
   expect(summaryOf(sections, { ownChanges: answered([]) })).toBeUndefined();
   expect(summaryOf(sections, { ownChanges: answered(undefined) })?.text).toBe(texts.nothingTold);
 });
 
 it('says that all is well where a list was read that needs nothing', () => {
-  const sections = sectionsOf({ roles: [ROLES.dataOffers[0]], groups: [] });
+  const sections = sectionsOf([ROLES.dataOffers[0]]);
   const states = { offersWithoutEntry: answered([]), ownChanges: answered(undefined) };
   expect(summaryOf(sections, states)?.text).toBe(texts.allWell);
   expect(summaryOf(sections, { ...states, offersWithoutEntry: { loading: true } })).toBeUndefined();

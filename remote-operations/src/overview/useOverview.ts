@@ -39,8 +39,9 @@ export interface Overview {
 export function useOverview(): Overview {
   const { request, session: port } = usePortal();
   const session = useSession();
-  const { roles, groups } = session;
-  const sections = useMemo(() => sectionsOf({ roles, groups }), [roles, groups]);
+  // Without the person's groups: userinfo brings them anew after the first answers, and everything would be read twice.
+  const { roles } = session;
+  const sections = useMemo(() => sectionsOf(roles), [roles]);
   const [states, setStates] = useState<States>({});
   /** Rounds of reading by section: an answer of an earlier round must not replace a later one. */
   const rounds = useRef(new Map<Section['id'], number>());
