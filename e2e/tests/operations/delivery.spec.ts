@@ -70,10 +70,9 @@ test('proposes a set after its difference and a reason', {
   await expect(page.getByText(/^Stand \d+ ist vorgeschlagen\.$/)).toBeVisible();
 });
 
-test('offers no change to people without the right, and refuses theirs', { tag: '@embedded' }, async ({
-  page,
-  freshPortal,
-}) => {
+test('offers no change to people without the right, and refuses theirs', {
+  tag: ['@embedded', '@all'],
+}, async ({ page, freshPortal }) => {
   const sent = page.waitForRequest('**/api/portal-health/sets');
   await openSignedIn(page, 'betrieb', freshPortal.url + PATH);
   await expect(rowOf(page, 'Bestandteile', /^content/)).toBeVisible();
@@ -87,7 +86,7 @@ test('offers no change to people without the right, and refuses theirs', { tag: 
   expect((await refused.json()).detail).toContain('release_activate');
 });
 
-test('is accessible in both schemes, and fits a narrow window', { tag: '@accessibility' }, async ({
+test('is accessible in both schemes, and fits a narrow window', { tag: ['@accessibility', '@all'] }, async ({
   page,
 }) => {
   await openSignedIn(page, 'release_view', PATH);
