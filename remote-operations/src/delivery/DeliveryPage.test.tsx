@@ -135,7 +135,7 @@ it('shows version, tabs, loads, failures, course, size and signature of each par
     '1.500 Aufrufe',
     '10 Fehler',
     'Signatur ungültig',
-    '1 veraltete Schnittstelle',
+    'nutzt 1 veraltete Schnittstelle des Rahmens',
   ])
     expect(within(content).getByText(text)).toBeTruthy();
   const image = within(content).getByRole('img');

@@ -31,7 +31,7 @@ const columnsUntil = (until: string, actions: PartActions | undefined): readonly
     cell: ({ part }) => (
       <>
         {partName(part)}
-        <Second>{part.name === 'host' ? texts.hostAreas : texts.areas(part.areas)}</Second>
+        <Second>{texts.pagesOf(part)}</Second>
       </>
     ),
     filterable: false,
