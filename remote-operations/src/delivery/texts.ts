@@ -38,6 +38,7 @@ export const texts = {
   lead: 'Welchen Stand des Portals Besucher bekommen, woher er kommt und wie es ihm in den Browsern geht. Ein Stand legt für jeden Bestandteil fest, welche Version ausgeliefert wird. Zeiten in UTC, wo nichts anderes dabeisteht.',
   moment,
   failedToLoad: (failure: Failure) => failedToLoad('Auslieferung', failure),
+  reportsFailed: (failure: Failure) => failedToLoad('Meldungen der Browser', failure),
 
   live: 'Aktueller Stand',
   liveSet: (id: number) => `Stand ${id}`,
@@ -267,7 +268,7 @@ export const texts = {
     command: 'Befehl',
     hints: {
       command:
-        'Auszuführen im Quelltext des Portals, auch wo der aktive Stand sonst aus dem Repository kommt: Quarantäne, Vorschläge und zurückgezogene Versionen ändert nur der Befehl. Mit docker-compose beginnt der Befehl mit „docker compose run --rm release“ statt mit „npm run remote --“.',
+        'Auszuführen im Verzeichnis mit dem Quelltext des Portals. Mit docker-compose beginnt der Befehl mit „docker compose run --rm release“ statt mit „npm run remote --“. Auch wo der aktive Stand aus dem Repository kommt, ändert nur der Befehl Quarantäne, Vorschläge und zurückgezogene Versionen.',
       manifest:
         'Einzutragen in deploy/kubernetes/register/active.yaml. Was dort sonst steht, bleibt, wie es ist.',
     },
