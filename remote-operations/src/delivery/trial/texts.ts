@@ -27,7 +27,7 @@ const kinds: Readonly<Record<TrialFindingKind, string>> = {
   error: 'Fehler, in den Worten des Programms',
   policy: 'Verstoß gegen die Sicherheitsregeln des Portals',
   accessibility: 'Hindernis für die Bedienung (Barrierefreiheit)',
-  react: 'bringt eine zweite Kopie von React mit',
+  react: 'bringt den Grundbaustein React ein zweites Mal mit, was Seiten stören kann',
   write: 'wollte Daten ändern und wurde daran gehindert',
 };
 
@@ -44,11 +44,15 @@ export const trial = {
   hint: 'Ein Probelauf öffnet alle Bereiche des vorgeschlagenen Stands unsichtbar in Ihrem Browser, mit Ihren Rechten und den echten Daten. Geändert wird dabei nichts. Er läuft nur, solange diese Seite geöffnet ist.',
   changesHost:
     'Der Vorschlag ändert auch den Rahmen. Der Probelauf öffnet die Bereiche im aktiven Rahmen, nicht im vorgeschlagenen.',
-  none: 'Noch kein Probelauf.',
+  none: 'Für diesen Stand gibt es noch keinen Probelauf.',
   noAreas: 'Dieser Stand bringt keine Bereiche mit, die geöffnet werden könnten.',
   notBegun: ({ text }: Failure) => `Der Probelauf kann nicht beginnen: ${text}`,
   notKept: ({ text }: Failure) =>
     `Der Probelauf ist fertig, aber das Ergebnis konnte nicht aufgehoben werden: ${text}`,
+  unkept: ({ text }: Failure) =>
+    `Der Probelauf ist fertig, aber das Ergebnis konnte nicht aufgehoben werden: ${text} Es bleibt auf dieser Seite, bis Sie es noch einmal senden oder verwerfen.`,
+  keep: 'Ergebnis noch einmal senden',
+  giveUp: 'Ergebnis verwerfen',
   ended: 'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
   /** Ends that nobody chose. */
   interrupted: {

@@ -165,6 +165,36 @@ it('says in German why an outcome is not kept', async () => {
   );
 });
 
+it('leaves an outcome on the page while the platform cannot be asked to keep it, and sends it again', async () => {
+  status = 503;
+  const page = await show();
+  const { contentWindow } = await begin(page);
+  send(DONE, contentWindow);
+  const again = await screen.findByRole('button', { name: 'Ergebnis noch einmal senden: Stand 13' });
+  expect(page.alerts.map(({ text }) => text).join()).toMatch(/Es bleibt auf dieser Seite/);
+  expect(screen.getByText(/^Probelauf: 1 von 1 Bereich geprüft/)).toBeTruthy();
+  expect(page.portal.unsaved.isDirty()).toBe(true);
+  status = 200;
+  await page.user.click(again);
+  await waitFor(() =>
+    expect(page.alerts.map(({ text }) => text)).toContain('Der Probelauf von Stand 13 ist fertig.'),
+  );
+  const [first, second] = sent(page);
+  expect(second).toEqual(first);
+  expect(page.portal.unsaved.isDirty()).toBe(false);
+});
+
+it('gives up an outcome that cannot be kept when somebody says so', async () => {
+  status = 503;
+  const page = await show();
+  const { contentWindow } = await begin(page);
+  send(DONE, contentWindow);
+  await page.user.click(await screen.findByRole('button', { name: 'Ergebnis verwerfen: Stand 13' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Probelauf: Stand 13' }));
+  expect(sent(page)).toHaveLength(1);
+  expect(page.portal.unsaved.isDirty()).toBe(false);
+});
+
 it('shows a kept Probelauf beside the proposal and in the question, to people without the right only beside it', async () => {
   const area = { remote: 'content', version: '2.0.0', path: 'tags', title: 'Tags', tried: true };
   const findings = [{ kind: 'react' as const, text: '/releases/content/2.0.0/x.js' }];
