@@ -195,7 +195,7 @@ export const texts = {
     },
     leads: {
       propose:
-        'Der Vorschlag wird geprüft und aufgehoben. Für Besucher ändert sich erst etwas, wenn er aktiviert wird.',
+        'Der Vorschlag wird geprüft und gespeichert. Für Besucher ändert sich erst etwas, wenn er aktiviert wird.',
       activate:
         'Alle Besucher bekommen danach diesen Stand. Tabs, die gerade zu sehen sind, bieten ihn innerhalb von 15 Sekunden an, andere, sobald jemand zu ihnen wechselt; Eingaben gehen dabei nicht verloren.',
       activateAt:

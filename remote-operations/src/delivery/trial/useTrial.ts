@@ -81,21 +81,34 @@ export function useTrial({
   useEffect(() => (isUnderWay ? unsaved.register(() => true) : undefined), [isUnderWay, unsaved]);
 
   const set = run?.set;
+  const over = run && isOver(run) ? run : undefined;
+  const interrupt = useCallback(
+    (reason: keyof typeof words.interrupted, interrupted: number) => {
+      setRun(undefined);
+      alerts.show({ severity: 'warning', text: words.interrupted[reason](interrupted) });
+    },
+    [alerts],
+  );
   const interruption = run && value && interruptionOf(run, value.proposals);
   useEffect(() => {
-    if (interruption === undefined || set === undefined) return;
     // Its frames would go with the proposal, and it would stay under way for ever.
-    setRun(undefined);
-    alerts.show({ severity: 'warning', text: words.interrupted[interruption](set) });
-  }, [interruption, set, alerts]);
+    if (interruption !== undefined && set !== undefined) interrupt(interruption, set);
+  }, [interruption, set, interrupt]);
+  useEffect(() => {
+    if (set === undefined || over) return;
+    // What its areas cannot load without a connection would be kept as findings about the set.
+    const onOffline = () => interrupt('offline', set);
+    addEventListener('offline', onOffline);
+    return () => removeEventListener('offline', onOffline);
+  }, [set, over, interrupt]);
 
-  const over = run && isOver(run) ? run : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `repeated` sends the same outcome once more
   useEffect(() => {
     if (!over) return;
     const { set: tried, state } = over;
     void (async () => {
-      const result = await keepTrial(request, { set: tried, state, areas: triedAreas(over) });
+      const areas = triedAreas(over);
+      const result = await keepTrial(request, { set: tried, state, areas });
       if (!result.ok && !isRefused(result.failure)) {
         setUnkept(true);
         alerts.show({ severity: 'error', text: words.unkept(result.failure) });
@@ -103,7 +116,8 @@ export function useTrial({
       }
       await reload();
       setRun((current) => (current === over ? undefined : current));
-      if (result.ok) alerts.show({ severity: 'success', text: words.finished(tried) });
+      const severity = areas.some(({ findings }) => findings.length > 0) ? 'warning' : 'success';
+      if (result.ok) alerts.show({ severity, text: words.finished(tried, areas) });
       else alerts.show({ severity: 'error', text: words.notKept(result.failure) });
     })();
   }, [over, request, reload, alerts, repeated]);
