@@ -3,7 +3,7 @@ import { Box, Button, styled, Typography, useReadable, VisuallyHidden } from '@m
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/ShellContext';
 import { ResultList } from './ResultList';
 import { addRecent, clearRecent, readRecent, recentOwner } from './recentTargets';
@@ -32,15 +32,21 @@ const Foot = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+interface SearchDialogProps {
+  /** Text that was typed before the dialog was there; taken from it. */
+  readonly early: RefObject<string>;
+  readonly onClose: () => void;
+}
+
 /** Dialog of the search: a field with the list of results (WAI-ARIA combobox with a listbox). */
-export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+export default function SearchDialog({ early, onClose }: SearchDialogProps) {
   const { portal } = useShell();
   const owner = recentOwner(useReadable(portal.session));
   const navigate = useNavigate();
   const id = useId();
   const [storage] = useState(() => browserStorage(() => sessionStorage));
   const [recent, setRecent] = useState(() => readRecent(storage, owner));
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped(early);
   const [markedKey, setMarkedKey] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch(typed, recent);
@@ -149,6 +155,17 @@ function hintOf(search: Search, isTyped: boolean): string {
   if (optionsOf(search).length > 0) return texts.hint;
   // A list that could not be searched may hold what fits.
   return search.problems.length > 0 ? '' : texts.none;
+}
+
+/** Text of the field, which begins with what was typed early. In an effect: keys still arrive between rendering and that. */
+function useTyped(early: RefObject<string>) {
+  const [typed, setTyped] = useState('');
+  useLayoutEffect(() => {
+    if (early.current === '') return;
+    setTyped(early.current);
+    early.current = '';
+  }, [early]);
+  return [typed, setTyped] as const;
 }
 
 /** Returns the focus to a frame that had it. The dialog returns it to any other element itself. */
