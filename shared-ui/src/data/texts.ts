@@ -76,6 +76,17 @@ export const texts = {
     all: (total: number) => `Alle ${count.format(total)} Treffer auswählen`,
     allFailed: (reason: string) => `Die Treffer konnten nicht alle ausgewählt werden: ${reason}`,
     clear: 'Auswahl aufheben',
+    gone: (names: readonly string[]) => {
+      const named = names.slice(0, 3).map((name) => `„${name}“`);
+      const more = names.length - named.length;
+      const all = new Intl.ListFormat('de').format([
+        ...named,
+        ...(more > 0 ? [`${count.format(more)} weitere`] : []),
+      ]);
+      return names.length === 1
+        ? `${all} steht nicht mehr in der Liste und ist deshalb nicht mehr ausgewählt.`
+        : `${all} stehen nicht mehr in der Liste und sind deshalb nicht mehr ausgewählt.`;
+    },
     actions: 'Aktionen',
     progress: (tried: number, total: number) => `${count.format(tried)} von ${count.format(total)}`,
     cancel: 'Nach diesem Eintrag abbrechen',
