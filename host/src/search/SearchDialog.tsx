@@ -10,6 +10,7 @@ import { addRecent, clearRecent, readRecent, recentOwner } from './recentTargets
 import { SearchField } from './SearchField';
 import type { SearchOption } from './searchGroups';
 import { texts } from './texts';
+import { typedText } from './typedText';
 import { type Search, useSearch } from './useSearch';
 
 const Problems = styled('ul')(({ theme }) => ({
@@ -33,8 +34,8 @@ const Foot = styled('div')(({ theme }) => ({
 }));
 
 interface SearchDialogProps {
-  /** Text that was typed before the dialog was there; taken from it. */
-  readonly early: RefObject<string>;
+  /** Keys that were pressed before the dialog was there; taken from it. */
+  readonly early: RefObject<string[]>;
   readonly onClose: () => void;
 }
 
@@ -158,12 +159,12 @@ function hintOf(search: Search, isTyped: boolean): string {
 }
 
 /** Text of the field, which begins with what was typed early. In an effect: keys still arrive between rendering and that. */
-function useTyped(early: RefObject<string>) {
+function useTyped(early: RefObject<string[]>) {
   const [typed, setTyped] = useState('');
   useLayoutEffect(() => {
-    if (early.current === '') return;
-    setTyped(early.current);
-    early.current = '';
+    if (early.current.length === 0) return;
+    setTyped(typedText(early.current));
+    early.current = [];
   }, [early]);
   return [typed, setTyped] as const;
 }

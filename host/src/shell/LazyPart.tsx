@@ -40,17 +40,15 @@ export function lazyPart<Props extends object>(
 interface LazyPartProps {
   /** Called when the part could not be loaded, so that its caller neither waits for it nor counts it as open. */
   onFailed(): void;
-  /** Stands for the part until it is there. Default: nothing. */
-  readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Boundary of a lazy part. When the part cannot be loaded, the page stays, and an alert offers to reload it. */
-export function LazyPart({ onFailed, waiting, children }: LazyPartProps) {
+export function LazyPart({ onFailed, children }: LazyPartProps) {
   const { alerts } = useShell();
   return (
     <PartBoundary alerts={alerts} onFailed={onFailed}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <Suspense fallback={null}>{children}</Suspense>
     </PartBoundary>
   );
 }
