@@ -116,10 +116,7 @@ it('keeps the figures of sections that could not be read again, and says so, unt
   screen.getByText('In einem Bereich gibt es etwas zu tun.');
   screen.getByText(/^Stand: \d\d:\d\d Uhr \(UTC\)$/);
   await waitFor(() => expect(alerts).toHaveLength(1));
-  expect(alerts[0]?.details).toEqual([
-    'Beim Laden der fehlgeschlagenen Importe ist folgender Fehler aufgetreten: 503 - Wartung',
-    'Beim Laden der überfälligen Datenquellen ist folgender Fehler aufgetreten: 503 - Wartung',
-  ]);
+  expect(alerts[0]?.details).toEqual(['Fehlgeschlagene Importe, Überfällige Datenquellen: 503 - Wartung']);
   fails = false;
   await act(async () => alerts[0]?.action?.run());
   await waitFor(() => expect(screen.queryByText(/nicht neu geladen/)).toBeNull());

@@ -27,6 +27,7 @@ export const texts = {
   outdatedSince: (time: string) => `Stand: ${time}, nicht neu geladen`,
   outdated: 'veraltet',
   notReloaded: 'Einige Angaben konnten nicht neu geladen werden. Sie sehen den zuletzt bekannten Stand.',
+  reason: (reason: string, sections: readonly string[]) => `${sections.join(', ')}: ${reason}`,
   loading: 'Daten werden geladen. Bitte warten...',
   count: (count: number) => number.format(count),
   allWell: 'Alles in Ordnung. Für Sie ist nichts zu tun.',
