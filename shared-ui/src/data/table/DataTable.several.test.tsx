@@ -78,7 +78,11 @@ describe('a table with actions on several rows', () => {
     expect(row(12).checked).toBe(true);
     expect(row(13).checked).toBe(false);
     expect(count().textContent).toBe('2 ausgewählt, davon 1 durch Filter ausgeblendet');
+    // The bar stays at the window's upper edge, where it would cover what takes the focus.
+    const { style } = document.documentElement;
+    expect(style.scrollPaddingTop).toBe('8px');
     await user.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+    expect(style.scrollPaddingTop).toBe('');
     expect(bar()).toBeNull();
     expect(document.activeElement).toBe(page());
   });
