@@ -92,7 +92,7 @@ const FIXED_NAMES = [
     'portal',
     'gepflanzt',
     'baustellen-nrw',
-    'leihrder-rheinland',
+    'leihraeder-rheinland',
   ],
   ...[
     'SOURCE_URL',

@@ -21,11 +21,14 @@ describe('isWebAddress', () => {
 
 describe('idFromTitle', () => {
   it.each([
-    ['Leihräder Köln', 'leihrder-kln'],
-    ['Straßen & Wege', 'straen--wege'],
+    ['Leihräder Köln', 'leihraeder-koeln'],
+    ['Müde', 'muede'],
+    ['Mu\u0308de Cafés', 'muede-cafes'],
+    ['Straßen & Wege', 'strassen--wege'],
     ['  GTFS 2026  ', 'gtfs-2026'],
     ['x'.repeat(50), 'x'.repeat(40)],
-    ['ÄÖÜ', ''],
+    ['ÄÖÜẞ', 'aeoeuess'],
+    ['東京', ''],
   ])('turns %j into %j', (title, id) => expect(idFromTitle(title)).toBe(id));
 });
 

@@ -1,3 +1,5 @@
+import { foldGerman } from './foldGerman';
+
 /** Maximum lengths that portal and services share, in UTF-16 units as the attribute `maxlength` counts them. */
 export const LIMITS = {
   text: 500,
@@ -46,12 +48,10 @@ export const webUrl = (address: string): URL =>
 
 /**
  * Returns the id derived from a title: lower case, hyphens for spaces, only a-z, 0-9 and hyphen, at most 40 characters.
- * Umlauts are dropped ('Straßen & Wege' becomes 'straen--wege'); stored ids rely on that.
+ * Umlauts are written out ('Straßen & Wege' becomes 'strassen--wege'). Stored ids, some derived without them, stay as they are.
  */
 export function idFromTitle(title: string): string {
-  return title
-    .trim()
-    .toLowerCase()
+  return foldGerman(title.trim())
     .replace(/\s/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, LIMITS.dataSourceId);

@@ -35,7 +35,7 @@ describe('createLineCheck', () => {
     const [line] = check([['Rad', url(1), '', '', '', 'Köln']]);
     expect(line).toMatchObject({
       state: 'ready',
-      id: 'rad-kln',
+      id: 'rad-koeln',
       source: {
         title: 'Rad (Köln)',
         adapter: 'GBFS',
