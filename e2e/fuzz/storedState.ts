@@ -92,7 +92,7 @@ const FIXED_NAMES = [
     'portal',
     'gepflanzt',
     'baustellen-nrw',
-    'leihraeder-rheinland',
+    'leihrder-rheinland',
   ],
   ...[
     'SOURCE_URL',

@@ -81,9 +81,9 @@ const event = (eventName: string) => ({
 
 /** Offer of the demo data for each adapter. */
 const FEEDS: Readonly<Record<string, string>> = {
-  GBFS: 'leihraeder-rheinland',
+  GBFS: 'leihrder-rheinland',
   MOBILITHEK_ROADWORKS: 'baustellen-nrw',
-  MOBILITHEK_PARKING: 'parkhaeuser-nrw',
+  MOBILITHEK_PARKING: 'parkhuser-nrw',
 };
 
 /** Calls of the content areas. */

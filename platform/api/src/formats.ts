@@ -1,5 +1,3 @@
-import { foldGerman } from './foldGerman';
-
 /** Maximum lengths that portal and services share, in UTF-16 units as the attribute `maxlength` counts them. */
 export const LIMITS = {
   text: 500,
@@ -48,10 +46,12 @@ export const webUrl = (address: string): URL =>
 
 /**
  * Returns the id derived from a title: lower case, hyphens for spaces, only a-z, 0-9 and hyphen, at most 40 characters.
- * Umlauts are written out ('Straßen & Wege' becomes 'strassen--wege'). Stored ids, some derived without them, stay as they are.
+ * Umlauts are dropped ('Straßen & Wege' becomes 'straen--wege'); stored ids rely on that.
  */
 export function idFromTitle(title: string): string {
-  return foldGerman(title.trim())
+  return title
+    .trim()
+    .toLowerCase()
     .replace(/\s/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, LIMITS.dataSourceId);

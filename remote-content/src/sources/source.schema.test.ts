@@ -9,10 +9,10 @@ const blank = { keep: false, value: '' };
 const valid: SourceValues = {
   ...blankSource,
   title: 'Leihräder Köln',
-  dataSetId: 'leihraeder-koeln',
+  dataSetId: 'leihrder-kln',
   adapter: 'GBFS',
   settings: { ...blankSource.settings, SOURCE_URL: 'https://a.example/gbfs.json' },
-  eventName: 'gbfs_importer_leihraeder-koeln_import',
+  eventName: 'gbfs_importer_leihrder-kln_import',
   schedule: {
     ...blankSource.schedule,
     interval: 'everyDay',

@@ -35,7 +35,7 @@ describe('createLineCheck', () => {
     const [line] = check([['Rad', url(1), '', '', '', 'Köln']]);
     expect(line).toMatchObject({
       state: 'ready',
-      id: 'rad-koeln',
+      id: 'rad-kln',
       source: {
         title: 'Rad (Köln)',
         adapter: 'GBFS',

@@ -1,14 +1,11 @@
-import { EVENT_NAME, foldGerman, idFromTitle, LIMITS } from '@mobidrom/platform-api';
+import { EVENT_NAME, idFromTitle, LIMITS } from '@mobidrom/platform-api';
 import { freeId } from '../../ids/freeId';
 
-/** Returns the id that a cell names: hyphens for spaces, umlauts written out, without other characters that an id cannot have. */
+/** Returns the id that a cell names, with hyphens for spaces and without the characters that an id cannot have. */
 export const idFromCell = (cell: string): string =>
   cell
     .trim()
     .replace(/\s+/g, '-')
-    .normalize('NFC')
-    // Letters of ASCII keep their case, as in 'MobiData_BW'.
-    .replace(/\P{ASCII}+/gu, foldGerman)
     .replace(/[^A-Za-z0-9_-]/g, '')
     .slice(0, LIMITS.dataSourceId);
 
