@@ -58,8 +58,7 @@ export const texts = {
     proposalChanged: 'Der Vorschlag war nicht mehr der, für den der Zeitpunkt geplant wurde.',
     otherLive: (live: number | undefined) =>
       `Seit der Planung ist ein anderer Stand aktiv geworden (Stand ${live ?? '–'}).`,
-    actsNoMore:
-      'Stände werden in dieser Installation nicht mehr im Portal geändert (RELEASE_ACTING).',
+    actsNoMore: 'Stände werden in dieser Installation nicht mehr im Portal geändert (RELEASE_ACTING).',
     missed: {
       down: `Die Plattform war zum Zeitpunkt und in den ${TIMED_LIMIT} Minuten danach nicht in Betrieb.`,
       backup: `Eine Sicherung oder Wiederherstellung lief noch, und nach ${TIMED_LIMIT} Minuten wird nicht mehr aktiviert.`,

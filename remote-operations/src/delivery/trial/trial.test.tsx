@@ -193,7 +193,9 @@ it('leaves an outcome on the page while the platform cannot be asked to keep it,
   status = 200;
   await page.user.click(again);
   await waitFor(() =>
-    expect(page.alerts.map(({ text }) => text)).toContain('Der Probelauf von Stand 13 ist fertig, ohne Befund.'),
+    expect(page.alerts.map(({ text }) => text)).toContain(
+      'Der Probelauf von Stand 13 ist fertig, ohne Befund.',
+    ),
   );
   const [first, second] = sent(page);
   expect(second).toEqual(first);
