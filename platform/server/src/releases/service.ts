@@ -84,13 +84,13 @@ export const releasesService: Service = (app, context) => {
       const releases = folderOf(context);
       const condition = request.headers['if-match'];
       const timetable = timetableOf(body, context, principal);
-      await refuseOvertaking(context.store.db, timetable);
       const done =
         body.kind === 'activate-at' || body.kind === 'cancel'
           ? await changeTimed(body, context, releases, { principal, condition })
           : await changeReleases(body, {
               ...{ releases, acting, by: principal.username, condition, report },
               timetable,
+              alsoRequire: () => refuseOvertaking(context.store.db, timetable),
             });
       const { entry } = done;
       if (entry) request.changed = { object: `set ${entry.set}`, detail: `${entry.word}: ${body.why}` };

@@ -9,7 +9,7 @@ import {
   releasesLock,
   withLock,
 } from '@mobidrom/shared-build/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Administration } from '../../context';
 import { candidatesIn } from '../../health/releasesFolder';
 import { openTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../platform.fixture';
@@ -50,9 +50,14 @@ const options = (): TestPlatformOptions => ({
 });
 
 beforeAll(async () => {
+  // Sets are made now: those of a later day than the platform's would lie in its future, which it reports.
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   store = await openTestStore();
 });
-afterAll(() => store.close());
+afterAll(async () => {
+  await store.close();
+  vi.useRealTimers();
+});
 beforeEach(async () => {
   account = { enabled: true, roles };
   fixture = await archivesFixture();
@@ -301,5 +306,17 @@ describe('a timetable and a planned activation', () => {
     const [status, text] = (await refusal(BEGIN)) ?? [];
     expect([status, text]).toEqual([409, expect.stringContaining(`ist Stand ${set} geplant`)]);
     expect(await candidate()).toBeUndefined();
+  });
+
+  it('do not overtake each other where two people plan in the same moment', async () => {
+    const set = await proposed();
+    const { state = '' } = await shown();
+    const answers = await Promise.all(
+      [plan(set), BEGIN].map((body) => changeReleases(platform.as(...roles), body, state)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const planned = (await shown()).timed?.activations ?? [];
+    const begun = (await candidate())?.timetable;
+    expect(planned.length).toBe(begun === undefined ? 1 : 0);
   });
 });
