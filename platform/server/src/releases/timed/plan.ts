@@ -66,7 +66,7 @@ async function plan(change: ActivateAt, context: Context, releases: string, pers
   if (ahead > TIMED_AHEAD * DAY) throw badRequest('at', texts.timed.tooFar(TIMED_AHEAD));
   const added = () =>
     addIfCurrent(change, moment, context, releases, { principal: person.principal, states });
-  // Under the lock no timetable begins whose steps would overtake the set.
+  // Timetables begin under the same lock, so that none begins now whose steps would overtake the set.
   await withLock(releasesLock(releases), added, { timeout: LOCK_TIMEOUT });
   return done(change.set, `planned for ${moment.toISOString()}`);
 }
