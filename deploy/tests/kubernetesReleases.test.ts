@@ -8,6 +8,10 @@ import { runRemoteCommand } from '../../shared-build/src/remote/program';
 import { root } from './composeFile.fixture';
 import { remotes, resourcesOf } from './manifests.fixture';
 
+interface Reference {
+  readonly fieldRef?: { readonly fieldPath: string };
+}
+
 describe('the manifests of releases', () => {
   it('include a job and an application for every remote of the source tree', () => {
     const sources = readdirSync(root).filter((folder) => folder.startsWith('remote-'));
@@ -109,9 +113,22 @@ describe('the manifests of releases', () => {
       ['/host', image],
       ['/etc/active/active.json', join(portal.folder, 'active/active.json')],
     ]);
+    const application = resourcesOf('argocd').find(({ metadata }) => metadata.name === 'portal-register');
+    const [annotation] = Object.keys(application?.spec.source.kustomize.commonAnnotations);
+    const annotated = { [`metadata.annotations['${annotation}']`]: 'commit 1a2b3c4' };
+    /** Returns the variables of a container that the command reads beside the folders, as a cluster sets them. */
+    const historyOf = (env: readonly { name: string; value?: string; valueFrom?: Reference }[] = []) =>
+      Object.fromEntries(
+        env.flatMap(({ name, value, valueFrom }) =>
+          /^RELEASE_(?:BY|NOTE)$/.test(name)
+            ? [[name, value ?? annotated[valueFrom?.fieldRef?.fieldPath ?? '']]]
+            : [],
+        ),
+      );
     const run = async (folder: string) => {
-      const words: string[] = resourcesOf(folder).find(({ kind }) => kind === 'Job')?.spec.template.spec
-        .containers[0].args;
+      const [container] =
+        resourcesOf(folder).find(({ kind }) => kind === 'Job')?.spec.template.spec.containers ?? [];
+      const words: string[] = container.args;
       const said: string[] = [];
       const code = await runRemoteCommand(
         words.map((word) => folders.get(word) ?? word),
@@ -121,6 +138,7 @@ describe('the manifests of releases', () => {
             RELEASES_DIR: portal.releases,
             HOST_DIST: portal.hostDist,
             PORTAL_CONFIG: portal.configurationFile,
+            ...historyOf(container.env),
           },
           print: (line) => said.push(line),
           printError: (line) => said.push(line),
@@ -129,8 +147,11 @@ describe('the manifests of releases', () => {
       expect(code, said.join('\n')).toBe(0);
     };
     for (const folder of ['overlays/production', 'register', 'command']) await run(folder);
-    expect((await readLiveSet(portal.releases))?.remotes).toEqual(
-      Object.fromEntries(remotes.map((name) => [name, '1.0.0'])),
-    );
+    expect(await readLiveSet(portal.releases)).toMatchObject({
+      remotes: Object.fromEntries(remotes.map((name) => [name, '1.0.0'])),
+      // The person and the reason of the file, with the commit that Argo CD applies.
+      by: 'Erika Mustermann',
+      why: 'Erste Installation; commit 1a2b3c4',
+    });
   });
 });

@@ -1,19 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page, TestDetails } from '@playwright/test';
 import { activate } from '../../shared-build/src/releases/activate';
 import { publishSmallRemote } from '../bench/remotes/smallRemotes';
-import { contextOf, type ReleasesPortal } from './releasesPortal';
+import { contextOf, expect, type ReleasesPortal, test } from './releasesPortal';
 
 const PAGE = '/vierte-seite';
 const VERSIONS = ['1.0.0', '1.1.0'] as const;
 /** Tabs that visit the page at the same time. */
 const TABS = 3;
 /** Changes that are made at the same moment, each by a process of its own. */
-export const AT_ONCE = 24;
+const AT_ONCE = 24;
+/** Visits and changes of each test; `RELEASE_FLIPS=1000` makes the whole proof. */
+const SIZE = Number(process.env.RELEASE_FLIPS ?? 20);
 
 /** Numbers of what was done. */
-export interface FlipFigures {
+interface FlipFigures {
   readonly flips: number;
   readonly visits: number;
   /** Visits that saw each version. */
@@ -30,11 +32,11 @@ const setsOf = async (releases: string) =>
  * @param size visits, and changes at least
  * @param atOnce number of the further remotes
  */
-export async function flipBesideVisits(
+async function flipBesideVisits(
   context: BrowserContext,
   portal: ReleasesPortal,
   size: number,
-  atOnce: number = AT_ONCE,
+  atOnce: number,
 ): Promise<FlipFigures> {
   const { releases, url } = portal;
   const store = contextOf(releases);
@@ -84,4 +86,22 @@ export async function flipBesideVisits(
   const made = (await setsOf(releases)) - before - atOnce;
   expect([flips, flips - 1]).toContain(made);
   return { flips, visits, seen };
+}
+
+/** Declares the tests that change versions beside visits, with unsigned and with signed sets. */
+export function testFlips(title: string, details: TestDetails = {}): void {
+  for (const [sets, signed, atOnce] of [
+    ['sets', false, AT_ONCE],
+    ['signed sets', true, 0],
+  ] as const) {
+    test.describe(sets, () => {
+      test.use({ signed });
+      test(title, details, async ({ context, releasesPortal }) => {
+        // A visit or a change that takes longer than this has come to nothing.
+        test.setTimeout(240_000 + SIZE * 5_000);
+        const figures = await flipBesideVisits(context, releasesPortal, SIZE, atOnce);
+        test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+      });
+    });
+  }
 }

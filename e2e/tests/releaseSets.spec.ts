@@ -143,11 +143,18 @@ test('a folder of a version before the change sets is taken over, and what is da
   const listed = await releasesPortal.remote('list', '--history');
   expect(listed.stdout).toContain('aus den Verläufen einer früheren Version übernommen');
   expect(await releasesPortal.remote('verify')).toMatchObject({ code: 0 });
-  expect(await releasesPortal.remote('activate', 'vierter', '1.1.0', '--why', 'doch gut')).toMatchObject({
-    code: 0,
-  });
+  const activated = await releasesPortal.remote(
+    ...['activate', 'vierter', '1.1.0', '--by', 'erika', '--why', 'doch gut'],
+  );
+  expect(activated.code, activated.stderr).toBe(0);
   await page.reload();
   await shows(page, '1.1.0');
+  const history = await releasesPortal.remote('list', '--history');
+  expect(history.stdout).toMatch(
+    /^set 3 .* by erika \(doch gut\)\n {2}vierter 1\.0\.0 → 1\.1\.0\nset 2 .*\(zurück\)/,
+  );
+  const difference = await releasesPortal.remote('diff', '2', 'live');
+  expect(difference.stdout).toContain('from set 2 to set 3\n  vierter 1.0.0 → 1.1.0');
 
   await releasesPortal.damage('1.0.0', 'remoteEntry', '// geändert');
   const found = await releasesPortal.remote('verify');

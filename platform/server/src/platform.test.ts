@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingFacts, plainSetting } from '@mobidrom/platform-api';
-import { configuration } from '@mobidrom/shared-contract';
+import { BEACON_ADDRESS, configuration } from '@mobidrom/shared-contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { rowsOf } from './everyTest.fixture';
+import { BEACONS, NEW_TABS } from './health/limits';
 import { insertSettings } from './operations/preferences/insertSettings';
 import { secretBox } from './secrets/secretBox';
 import { parseKey } from './secrets/secretKeys';
@@ -112,6 +113,52 @@ test('writes JSON lines outside of a terminal and the demonstration, without que
     ]),
   );
   expect(written()).not.toContain('geheim');
+});
+
+/** Sends beacons of new tabs one after the other without waiting for answers, and returns the status of each. */
+async function sendBeacons(url: string, count: number): Promise<readonly string[]> {
+  const load = { remote: 'host', version: '1.0.0', kind: 'load' };
+  const body = JSON.stringify({ host: '1.0.0', running: {}, events: [load] });
+  const { host, hostname, port } = new URL(url);
+  const request = (more = '') =>
+    `POST ${BEACON_ADDRESS} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`;
+  const socket = connect(Number(port), hostname);
+  let answers = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answers += text;
+  });
+  socket.write(request().repeat(count - 1) + request('Connection: close\r\n'));
+  await once(socket, 'end');
+  return [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
+}
+
+test('a flood of 10,000 beacons is limited, and everything else is answered meanwhile', async () => {
+  const { child, url } = start();
+  const address = await url;
+  const begun = performance.now();
+  let isOver = false;
+  const flood = Promise.all(Array.from({ length: 10 }, () => sendBeacons(address, 1000))).finally(() => {
+    isOver = true;
+  });
+  const others: number[] = [];
+  while (!isOver) others.push((await fetch(`${address}/api/kstore-v2/store`)).status);
+  const statuses = (await flood).flat();
+  const minutes = (performance.now() - begun) / 60_000;
+  expect(statuses).toHaveLength(10_000);
+  expect(new Set(statuses)).toEqual(new Set(['200', '204']));
+  expect(new Set(others)).toEqual(new Set([401]));
+  expect(await end(child, 'SIGTERM')).toBe(0);
+
+  const store = await openStore({ dataFolder: join(folder, 'data') });
+  const tabs = await store.db.selectFrom('portal_health_tab').select('tab').execute();
+  const counts = await store.db.selectFrom('portal_health_minute').select(['kind', 'count']).execute();
+  await store.close();
+  expect(tabs).toHaveLength(statuses.filter((status) => status === '200').length);
+  expect(tabs.length).toBeGreaterThanOrEqual(NEW_TABS.burst);
+  expect(tabs.length).toBeLessThanOrEqual(NEW_TABS.burst + NEW_TABS.perMinute * minutes + 1);
+  const loads = counts.reduce((sum, { count }) => sum + count, 0);
+  expect(loads).toBeGreaterThanOrEqual(NEW_TABS.burst);
+  expect(loads).toBeLessThanOrEqual(BEACONS.burst + BEACONS.perMinute * minutes + 1);
 });
 
 test('refuses a data folder in use with one sentence and code 1, and accepts it after a kill -9', async () => {

@@ -1,18 +1,35 @@
 import type { Refusal } from './refusal';
 
+/** File that cannot be used, for callers with words of their own. */
+export interface UnusableFile {
+  /** Path as the message names it. */
+  readonly file: string;
+  /** `link`: it is missing, no link, or leads to nothing that can be live. `field`: a value does not fit, or is missing. */
+  readonly fault: 'no-json' | 'field' | 'link';
+  /** Where it stops being JSON, as far as that is known. */
+  readonly position?: { readonly line: number; readonly column: number } | undefined;
+  /** Path of the value, as `remotes.content`; absent where it is the whole document. */
+  readonly field?: string | undefined;
+}
+
 /**
  * A release, history, register or build cannot be used. The message is one line for users of the command line. Any other
  * error is a defect and is reported with its stack.
  */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
+  readonly unusable: UnusableFile | undefined;
 
-  /** @param refusal the same for callers with words of their own; absent where the message alone says it */
+  /**
+   * @param refusal the same for callers with words of their own; absent where the message alone says it
+   * @param options `unusable`: the file that the message is about, where it is no refusal but damage
+   */
   constructor(
     message: string,
     readonly refusal?: Refusal,
-    options?: ErrorOptions,
+    { unusable, ...options }: ErrorOptions & { readonly unusable?: UnusableFile } = {},
   ) {
     super(message, options);
+    this.unusable = unusable;
   }
 }

@@ -13,7 +13,7 @@ export { describeRelease, type ReleaseFacts } from './describeRelease';
 export { differenceFromLive, type LiveDifference } from './diffSets';
 export { type DiscardedProposal, listDiscarded } from './discarded';
 export { endTimetable } from './endTimetable';
-export { liveHostLink } from './folders';
+export { liveHostLink, releasesLock } from './folders';
 export {
   type HistoryEntry,
   type ListedProposal,
@@ -21,6 +21,7 @@ export {
   listHistory,
   listPortal,
 } from './list';
+export { withLock } from './lock';
 export { type ProposalState, portalState, proposalState } from './portalState';
 export { activateProposal, type Changes, discardProposal, parseChanges, propose } from './propose';
 export {

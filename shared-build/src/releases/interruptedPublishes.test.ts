@@ -8,6 +8,10 @@ import { type PortalFixture, portalFixture, put } from './portal.fixture';
 import { findUnused, prune } from './prune';
 import { publish } from './publish';
 
+// A process starts and builds, which takes long on a machine that runs all tests at once.
+vi.setConfig({ testTimeout: 120_000 });
+const STARTS = { timeout: 90_000, interval: 20 };
+
 const root = resolve(import.meta.dirname, '../../..');
 let portal: PortalFixture;
 let running: ChildProcess | undefined;
@@ -39,7 +43,7 @@ async function interrupted(signal: NodeJS.Signals): Promise<readonly unknown[]> 
   );
   running = child;
   const closed = once(child, 'close');
-  await vi.waitFor(async () => expect(await folders()).toHaveLength(1), { timeout: 25_000, interval: 20 });
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(1), STARTS);
   child.kill(signal);
   return closed;
 }
@@ -79,7 +83,7 @@ describe('the folder of a publish', () => {
 
   it('stays while the build runs', async () => {
     const stopped = interrupted('SIGSTOP');
-    await vi.waitFor(async () => expect(await folders()).toHaveLength(1), { timeout: 25_000, interval: 20 });
+    await vi.waitFor(async () => expect(await folders()).toHaveLength(1), STARTS);
     expect((await findUnused(portal.releases, { unused: 0, keep: 1 })).publishes).toEqual([]);
     expect((await prune(portal.releases, { unused: 0, keep: 1 })).publishes).toEqual([]);
     expect(await folders()).toHaveLength(1);

@@ -40,12 +40,20 @@ export async function readJson<T>(
 }
 
 /** Returns where a text is no JSON, as far as Node says so; its message also repeats the text, which can hold a password. */
-function positionIn(text: string, { message }: SyntaxError): string {
-  if (message.includes('end of JSON input')) return ': it ends too early';
+function positionIn(text: string, { message }: SyntaxError) {
   const at = / at position (\d{1,9})/.exec(message)?.[1];
-  if (at === undefined) return '';
+  if (at === undefined) return undefined;
   const lines = text.slice(0, Number(at)).split('\n');
-  return `: line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function noJson(text: string, file: string, error: SyntaxError): ReleaseError {
+  const position = positionIn(text, error);
+  const where = position ? `: line ${position.line}, column ${position.column}` : '';
+  const why = error.message.includes('end of JSON input') ? ': it ends too early' : where;
+  return new ReleaseError(`${file} is not JSON${why}`, undefined, {
+    unusable: { file, fault: 'no-json', position },
+  });
 }
 
 /** @throws ReleaseError naming `origin` and the invalid field */
@@ -54,12 +62,16 @@ export function parseJson<T>(text: string, origin: string, schema: Schema<T>): T
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new ReleaseError(`${origin} is not JSON${positionIn(text, error as SyntaxError)}`);
+    throw noJson(text, origin, error as SyntaxError);
   }
   const parsed = schema.safeParse(json, { error: localeError });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const field = issue?.path.map(String).join('.') || 'the whole document';
-  if (issue?.keys) throw new ReleaseError(`${origin}: unknown field ${issue.keys.join(', ')}`);
-  throw new ReleaseError(`${origin}: ${field}: ${issue?.message ?? 'does not fit'}`);
+  const path = issue?.path.map(String).join('.') || undefined;
+  const misfit = (message: string, field: string | undefined) =>
+    new ReleaseError(`${origin}: ${message}`, undefined, {
+      unusable: { file: origin, fault: 'field', field },
+    });
+  if (issue?.keys) throw misfit(`unknown field ${issue.keys.join(', ')}`, issue.keys.join(', '));
+  throw misfit(`${path ?? 'the whole document'}: ${issue?.message ?? 'does not fit'}`, path);
 }

@@ -51,7 +51,9 @@ export const setIds = async (releases: string): Promise<number[]> =>
 async function readSetFile(file: string, id: number): Promise<ChangeSet | undefined> {
   const read = await readJson(file, changeSet);
   if (read && read.value.id !== id)
-    throw new ReleaseError(`${file}: it says set ${read.value.id}, not ${id}`);
+    throw new ReleaseError(`${file}: it says set ${read.value.id}, not ${id}`, undefined, {
+      unusable: { file, fault: 'field', field: 'id' },
+    });
   return read?.value;
 }
 
@@ -133,7 +135,7 @@ export async function readLiveTarget(releases: string): Promise<LiveTarget | und
   const file = liveLink(releases);
   const path = await readlink(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    if (error.code === 'EINVAL') throw new ReleaseError(`${file} is no symbolic link`);
+    if (error.code === 'EINVAL') throw brokenLink(file, 'is no symbolic link');
     throw error;
   });
   if (path === undefined) {
@@ -141,9 +143,12 @@ export async function readLiveTarget(releases: string): Promise<LiveTarget | und
     return undefined;
   }
   const id = TARGET.exec(path)?.[1];
-  if (id === undefined) throw new ReleaseError(`${file} leads to '${path}', which is no rendered set`);
+  if (id === undefined) throw brokenLink(file, `leads to '${path}', which is no rendered set`);
   return { id: Number(id), path };
 }
+
+const brokenLink = (file: string, fault: string): ReleaseError =>
+  new ReleaseError(`${file} ${fault}`, undefined, { unusable: { file, fault: 'link' } });
 
 /**
  * The register leads through the live link since the first set went live. A folder without that link has lost it, and would otherwise
@@ -154,8 +159,9 @@ async function refuseLostLink(releases: string, link: string): Promise<void> {
   if (target === undefined || !target.startsWith('live')) return;
   const [newest] = (await setIds(releases)).reverse();
   if (newest === undefined) return;
-  throw new ReleaseError(
-    `${link} is missing, which led to the live set; the newest set is ${newest}: restore the link from a backup, or make it lead to that set's folder below rendered`,
+  throw brokenLink(
+    link,
+    `is missing, which led to the live set; the newest set is ${newest}: restore the link from a backup, or make it lead to that set's folder below rendered`,
   );
 }
 
@@ -206,7 +212,10 @@ export async function readHistory(
     const found: ChangeSet = await readSet(releases, id);
     if (!isWanted(found)) break;
     if (found.before !== undefined && found.before >= id) {
-      throw new ReleaseError(`${setFile(releases, id)}: before: ${found.before} is not an earlier set`);
+      const file = setFile(releases, id);
+      throw new ReleaseError(`${file}: before: ${found.before} is not an earlier set`, undefined, {
+        unusable: { file, fault: 'field', field: 'before' },
+      });
     }
     sets.push(found);
     id = found.before;

@@ -31,6 +31,15 @@ async function remoteWith(env: Readonly<Record<string, string>>, ...words: reado
   return { code, said, refused };
 }
 
+it('diff says what differs between two sets, and what people would notice of it', async () => {
+  await remote('switch-off', 'content', '--why', 'Wartung');
+  expect((await remote('diff', '2', '3')).said).toEqual(['from set 2 to set 3\n  content 1.0.0 → 1.1.0']);
+  expect((await remote('diff', '3', 'live')).said).toEqual([
+    'from set 3 to set 4\n  content 1.1.0 → off\n  - area:/content-bereich',
+  ]);
+  expect((await remote('diff', '3', '3')).said).toEqual(['from set 3 to set 3\n  no difference']);
+});
+
 describe('verify', () => {
   it('returns 0 and says so when there is no problem', async () => {
     expect(await remote('verify')).toEqual({ code: 0, said: ['all is well'], refused: [] });

@@ -59,6 +59,8 @@ export type ImmediateChange = Exclude<ReleaseChange, TimedChange>;
 
 /** As `ChangeOptions`, with what the person saw. */
 interface CallOptions extends Omit<ChangeOptions, 'precondition' | 'note'> {
+  /** Called under the lock once the state is the one that the person saw; a rejection ends the change. */
+  readonly alsoRequire?: () => Promise<void>;
   /** Value of `If-Match`. */
   readonly condition: string | undefined;
   /** Receives the reason of a refusal that has no German words. */
@@ -71,7 +73,7 @@ interface CallOptions extends Omit<ChangeOptions, 'precondition' | 'note'> {
  */
 export async function changeReleases(
   change: ImmediateChange,
-  { condition, report, ...options }: CallOptions,
+  { condition, report, alsoRequire, ...options }: CallOptions,
 ): Promise<Done> {
   const { releases, acting } = options;
   refuseElsewhere(acting);
@@ -79,6 +81,7 @@ export async function changeReleases(
   // Checked under the lock: of two people who saw the same state, the second is refused.
   const precondition = async () => {
     if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
+    await alsoRequire?.();
   };
   try {
     return await makeChange(change, { ...options, precondition });

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPortalReleases, type PortalReleases } from '@mobidrom/platform-api';
 import {
@@ -10,7 +10,7 @@ import {
   quarantine,
   rollback,
 } from '@mobidrom/shared-build/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
@@ -130,6 +130,42 @@ it('describes a damaged release by its fault, and goes on with the others', asyn
   const value = await answer();
   expect(partOf(value, 'content')?.releases[0]?.problems.join()).toMatch(/^Diese Version ist nicht lesbar: /);
   expect(partOf(value, 'host')?.releases[0]?.problems).toEqual([]);
+});
+
+describe('of a damaged folder', () => {
+  const at = (file: string) => join(fixture.portal.releases, file);
+  it.each([
+    ['no JSON', () => writeFile(at('sets/2.json'), '{\n  x'), 'sets/2.json ist kein gültiges JSON'],
+    [
+      'a value that does not fit',
+      () => writeFile(at('sets/1.json'), '{"id":1,"at":"gestern"}'),
+      'In sets/1.json fehlt die Angabe „at“, oder sie ist ungültig',
+    ],
+    [
+      'another number',
+      () => cp(at('sets/1.json'), at('sets/2.json')),
+      'In sets/2.json fehlt die Angabe „id“',
+    ],
+    [
+      'no link to what is live',
+      () => rm(at('live')),
+      'Die Verknüpfung „live“ fehlt oder führt zu keinem Stand',
+    ],
+    ['no file of the live set', () => rm(at('sets/2.json')), 'Die Datei von Stand 2 fehlt'],
+    [
+      'a list of quarantined releases that is none',
+      () => writeFile(at('quarantine.json'), '[]'),
+      'quarantine.json hat nicht den vorgesehenen Aufbau',
+    ],
+  ])('the fault is named in German, without a path of the server: %s', async (_what, damage, fault) => {
+    await fixture.portal.publish('content', '1.0.0');
+    await activate(fixture.portal, { name: 'content', version: '1.0.0' }, by);
+    await damage();
+    const { status, body } = await platform.call('GET', '/api/portal-health/sets', { roles: [VIEWER] });
+    expect(status).toBe(500);
+    expect(body.detail).toContain(`Das Verzeichnis der Veröffentlichungen ist beschädigt: ${fault}`);
+    expect(body.detail).not.toContain(fixture.portal.releases);
+  });
 });
 
 it('is 403 without the right, and 404 where the platform does not know the folder', async () => {

@@ -1,14 +1,15 @@
-import { join } from 'node:path';
 import { type PortalReleases, type ReleaseDifference, releaseChange } from '@mobidrom/platform-api';
 import { differenceFromLive, parseChanges, portalState, ReleaseError } from '@mobidrom/shared-build/releases';
 import * as z from 'zod/mini';
 import type { PlatformContext, Service } from '../context';
 import { endpoint } from '../http/endpoint';
+import type { Report } from '../http/errorHandler';
 import { badRequest, notFound, Problem } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
 import type { RequestInput } from '../trail/recordRequests';
 import type { ActingSetup } from './acting';
 import { changeReleases, problemOf } from './changeReleases';
+import { damageText } from './damageText';
 import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
 import { canPlan, changeTimed } from './timed/plan';
@@ -37,12 +38,12 @@ export const releasesService: Service = (app, context) => {
     handle: async ({ reply }): Promise<PortalReleases> => {
       const folder = folderOf(context);
       // Before the rest: a change in between is noticed at the next one.
-      const state = await reading(folder, () => portalState(folder));
-      const read = await reading(folder, () => readPortalReleases(folder, setKeys, context.store.db));
+      const state = await reading(folder, report, () => portalState(folder));
+      const read = await reading(folder, report, () => readPortalReleases(folder, setKeys, context.store.db));
       void reply.header('ETag', `"${state}"`);
       const activations = await listTimed(context.store.db, context.now());
       const timed = { isPossible: canPlan(context), activations };
-      const sets = await reading(folder, () => withTrials(context.store.db, folder, read));
+      const sets = await reading(folder, report, () => withTrials(context.store.db, folder, read));
       return { ...read, ...sets, state, acting: acting.by, timed };
     },
   });
@@ -84,13 +85,13 @@ export const releasesService: Service = (app, context) => {
       const releases = folderOf(context);
       const condition = request.headers['if-match'];
       const timetable = timetableOf(body, context, principal);
-      await refuseOvertaking(context.store.db, timetable);
       const done =
         body.kind === 'activate-at' || body.kind === 'cancel'
           ? await changeTimed(body, context, releases, { principal, condition })
           : await changeReleases(body, {
               ...{ releases, acting, by: principal.username, condition, report },
               timetable,
+              alsoRequire: () => refuseOvertaking(context.store.db, timetable),
             });
       const { entry } = done;
       if (entry) request.changed = { object: `set ${entry.set}`, detail: `${entry.word}: ${body.why}` };
@@ -104,11 +105,12 @@ function folderOf({ releases }: PlatformContext): string {
   return releases;
 }
 
-async function reading<T>(folder: string, read: () => Promise<T>): Promise<T> {
+async function reading<T>(folder: string, report: Report, read: () => Promise<T>): Promise<T> {
   return read().catch((error: unknown) => {
     if (!(error instanceof ReleaseError)) throw error;
-    // Browsers learn no paths of the server.
-    throw new Problem(500, texts.damaged(error.message.replaceAll(join(folder, '/'), '')));
+    const fault = damageText(error, folder);
+    if (fault === undefined) report(error);
+    throw new Problem(500, fault ?? texts.damaged.otherwise);
   });
 }
 

@@ -11,7 +11,20 @@ const joined = (words: readonly string[]): string => list.format(words);
 
 export const texts = {
   noFolder: 'Diese Plattform hat keinen Zugriff auf das Verzeichnis der Veröffentlichungen.',
-  damaged: (reason: string) => `Das Verzeichnis der Veröffentlichungen ist beschädigt: ${reason}`,
+  damaged: {
+    sentence: (fault: string) =>
+      `Das Verzeichnis der Veröffentlichungen ist beschädigt: ${fault}. Stellen Sie die Datei aus einer Sicherung wieder her.`,
+    noJson: (file: string, position: { readonly line: number; readonly column: number } | undefined) =>
+      `${file} ist kein gültiges JSON${position ? ` (Zeile ${position.line}, Spalte ${position.column})` : ''}`,
+    field: (file: string, field: string | undefined) =>
+      field === undefined
+        ? `${file} hat nicht den vorgesehenen Aufbau`
+        : `In ${file} fehlt die Angabe „${field}“, oder sie ist ungültig`,
+    link: (file: string) => `Die Verknüpfung „${file}“ fehlt oder führt zu keinem Stand`,
+    missingSet: (id: number) => `Die Datei von Stand ${id} fehlt`,
+    otherwise:
+      'Das Verzeichnis der Veröffentlichungen ist beschädigt. Das Protokoll des Servers nennt den Grund.',
+  },
   host: 'Rahmen',
   start: {
     readOnly: (folder: string) =>

@@ -1,9 +1,22 @@
 import { TIMED_AHEAD } from '@mobidrom/platform-api';
-import { portalState, proposalState, ReleaseError } from '@mobidrom/shared-build/releases';
+import {
+  portalState,
+  proposalState,
+  ReleaseError,
+  releasesLock,
+  withLock,
+} from '@mobidrom/shared-build/releases';
 import type { PlatformContext } from '../../context';
 import { badRequest, notFound, Problem } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
-import { type Done, LONGEST_NAME, problemOf, statesIn, type TimedChange } from '../changeReleases';
+import {
+  type Done,
+  LOCK_TIMEOUT,
+  LONGEST_NAME,
+  problemOf,
+  statesIn,
+  type TimedChange,
+} from '../changeReleases';
 import { texts } from '../texts';
 import { refuseOvertaken } from '../timetable/overtaking';
 import { addTimed, cancelTimed, plannedActivation } from './timedStore';
@@ -40,34 +53,44 @@ export async function changeTimed(
   }
 }
 
-async function plan(
-  { set, at, duringBackup, why, drops }: Extract<TimedChange, { readonly kind: 'activate-at' }>,
-  { store, now, acting, administration }: Context,
-  releases: string,
-  { principal, condition }: Person,
-): Promise<Done> {
+type ActivateAt = Extract<TimedChange, { readonly kind: 'activate-at' }>;
+
+async function plan(change: ActivateAt, context: Context, releases: string, person: Person): Promise<Done> {
+  const { now, acting, administration } = context;
   if (acting?.by !== 'portal') throw new Problem(409, texts.elsewhere[acting?.by ?? 'command']);
   if (!administration) throw new Problem(409, texts.timed.rightsUnknown);
-  const states = statesIn(condition);
-  const moment = new Date(at);
+  const states = statesIn(person.condition);
+  const moment = new Date(change.at);
   const ahead = moment.getTime() - now().getTime();
   if (ahead <= 0) throw badRequest('at', texts.timed.past);
   if (ahead > TIMED_AHEAD * DAY) throw badRequest('at', texts.timed.tooFar(TIMED_AHEAD));
-  // Before the state of all: a change in between shows in that.
+  const added = () =>
+    addIfCurrent(change, moment, context, releases, { principal: person.principal, states });
+  // Timetables begin under the same lock, so that none begins now whose steps would overtake the set.
+  await withLock(releasesLock(releases), added, { timeout: LOCK_TIMEOUT });
+  return done(change.set, `planned for ${moment.toISOString()}`);
+}
+
+/** Stores a plan; called under the lock of the releases. */
+async function addIfCurrent(
+  { set, duringBackup, why, drops }: ActivateAt,
+  at: Date,
+  { store: { db }, now }: Context,
+  releases: string,
+  { principal, states }: Pick<Person, 'principal'> & { readonly states: readonly string[] },
+): Promise<void> {
   const proposal = await proposalState(releases, set);
   if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
   if (!proposal) throw notFound(texts.noProposal(set));
   if (proposal.isStale) throw new Problem(409, texts.refused.staleProposal(set, proposal.live));
-  await refuseOvertaken(releases, moment);
+  await refuseOvertaken(releases, at);
   const timed = {
-    ...{ set, at: moment, duringBackup, why, drops, proposalState: proposal.state },
+    ...{ set, at, duringBackup, why, drops, proposalState: proposal.state },
     ...{ subject: principal.subject, actor: principal.username.slice(0, LONGEST_NAME) },
   };
-  if (!(await addTimed(store.db, timed, now()))) {
-    const planned = await plannedActivation(store.db);
-    throw new Problem(409, texts.timed.plannedAlready(planned?.set_id, planned?.at));
-  }
-  return done(set, `planned for ${moment.toISOString()}`);
+  if (await addTimed(db, timed, now())) return;
+  const planned = await plannedActivation(db);
+  throw new Problem(409, texts.timed.plannedAlready(planned?.set_id, planned?.at));
 }
 
 /** Cancels whatever is live by now: it only leaves everything as it is. */

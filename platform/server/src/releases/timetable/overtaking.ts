@@ -5,7 +5,11 @@ import type { Db } from '../../store/database';
 import { texts } from '../texts';
 import { plannedActivation } from '../timed/timedStore';
 
-/* Each step of a timetable makes a set, which overtakes all proposals, and with them the one that is planned for a later time. */
+/*
+ * Each step of a timetable makes a set, which overtakes all proposals, and with them the one that is planned for a later time.
+ * Both are asked under the lock of the releases, and what they allow is stored before it is given back: of two people in the
+ * same moment, one with a timetable and one with a time, the second is refused.
+ */
 
 /** @throws Problem 409 in German when a step of a timetable would overtake a set that is to go live at `at` */
 export async function refuseOvertaken(releases: string, at: Date): Promise<void> {

@@ -245,4 +245,16 @@ describe('a timetable and a planned activation', () => {
     expect([status, text]).toEqual([409, expect.stringContaining(`ist Stand ${set} geplant`)]);
     expect(await candidate()).toBeUndefined();
   });
+
+  it('do not overtake each other where two people plan in the same moment', async () => {
+    const set = await proposed();
+    const { state = '' } = await shown();
+    const answers = await Promise.all(
+      [plan(set), BEGIN].map((body) => change(body, state)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const planned = (await shown()).timed?.activations ?? [];
+    const begun = (await candidate())?.timetable;
+    expect(planned.length).toBe(begun === undefined ? 1 : 0);
+  });
 });
