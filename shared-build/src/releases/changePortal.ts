@@ -17,6 +17,7 @@ import type { AssertHeld } from './lock';
 import { differences, nextSet, type SetDifference, type WantedState } from './nextSet';
 import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
+import { reasonText } from './reasonText';
 import { refuseUnknown } from './refuseUnknown';
 import { hashOfSet, nextId, writeSet } from './sets';
 import { signerOf } from './textSigner';
@@ -25,8 +26,6 @@ import type { VerifyFinding } from './verifyRelease';
 export interface Reason extends Approval, ChangeHead {
   /** Also allows to activate what was withdrawn, unless `revives` is false. */
   readonly why?: string | undefined;
-  /** Added to the reason, as the commit that a job applies. */
-  readonly note?: string | undefined;
   /** Whether withdrawn releases may be activated again. Default: with a reason. */
   readonly revives?: boolean | undefined;
   /** Items that the change may take away, in the words of `itemsTakenAway`. Default: nothing; of a rollback anything. */
@@ -99,11 +98,12 @@ export async function prepareSet(
     wanted.origin,
   );
   const id = wanted.id ?? (await nextId(releases));
+  const text = reasonText({ why, note });
   const bare = nextSet(base.live, wanted, {
     id,
     at: now.toISOString(),
     by,
-    ...((why || note) && { why: [why, note].filter(Boolean).join('; ') }),
+    ...(text !== undefined && { why: text }),
   });
   const set = await withHashes(releases, bare, base.live, wanted.source ? [wanted.source] : []);
   const { dropped, damaged } = await checkSet(releases, base.live, set, {

@@ -13,6 +13,7 @@ import { type AssertHeld, withLock } from './lock';
 import { readRegister, renderPortalFiles, writePortalFiles } from './portalFiles';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
+import { reasonText } from './reasonText';
 import type { Signing } from './setKeys';
 import { readLiveSet } from './sets';
 import { requireSigned } from './signedSets';
@@ -114,7 +115,7 @@ export async function liftQuarantine(
 ): Promise<Pick<QuarantineChanged, 'damaged'>> {
   parseName(remote);
   parseVersion(version);
-  const reason = [why, note].filter(Boolean).join('; ');
+  const reason = reasonText({ why, note });
   const entry = { remote, version, at: now.toISOString(), by, ...(reason && { why: reason }) };
   const list = JSON.stringify({ releases: [], lifted: [entry] });
   const { lifted } = parseJson(list, 'the reason', quarantineList);
