@@ -83,6 +83,7 @@ export async function prepareSet(
   now: Date,
 ): Promise<PreparedSet> {
   if (!wanted.asked.has(HOST_RELEASE)) refuseDoubtfulHost(base);
+  const keeps = keepsDamaged || wanted.kind === 'rollback' || onlySwitchesOff(base, wanted);
   await refuseUnknown(
     releases,
     {
@@ -90,8 +91,10 @@ export async function prepareSet(
       remotes: Object.fromEntries(
         Object.entries(wanted.remotes).filter(
           ([name, version]) =>
-            // A remote can be switched off whose releases are gone.
-            wanted.asked.has(name) && (version !== null || base.live?.remotes[name] === undefined),
+            // A remote can be switched off whose releases are gone, and a way back leaves one live.
+            wanted.asked.has(name) &&
+            !(keeps && base.live?.remotes[name] === version) &&
+            (version !== null || base.live?.remotes[name] === undefined),
         ),
       ),
     },
@@ -105,15 +108,15 @@ export async function prepareSet(
     by,
     ...(text !== undefined && { why: text }),
   });
-  const set = await withHashes(releases, bare, base.live, wanted.source ? [wanted.source] : []);
+  const set = await withHashes(releases, bare, base.live, wanted.source ? [wanted.source] : [], keeps);
   const { dropped, damaged } = await checkSet(releases, base.live, set, {
     asked: wanted.asked,
     revives,
     drops: drops ?? (wanted.kind === 'rollback' ? 'any' : []),
     quarantined,
-    keepsDamaged: keepsDamaged || wanted.kind === 'rollback' || onlySwitchesOff(base, wanted),
+    keepsDamaged: keeps,
   });
-  const granted = { ...set, ...(await grantsOf(releases, base.live, wanted, { approve, bind })) };
+  const granted = { ...set, ...(await grantsOf(releases, base.live, wanted, { approve, bind }, keeps)) };
   return {
     set: dropped.length > 0 ? { ...granted, drops: [...dropped] } : granted,
     differences: differences(base.live, granted),
@@ -138,9 +141,10 @@ async function withHashes(
   set: ChangeSet,
   live: ChangeSet | undefined,
   sources: readonly Hashed[],
+  keepsDamaged = false,
 ): Promise<ChangeSet> {
   const beforeHash = live && (await hashOfSet(releases, live.id));
-  const hashes = await hashesFor(releases, set, live ? [...sources, live] : sources, live);
+  const hashes = await hashesFor(releases, set, live ? [...sources, live] : sources, live, keepsDamaged);
   return { ...set, ...(beforeHash !== undefined && { beforeHash }), ...(hashes && { hashes }) };
 }
 
@@ -184,6 +188,8 @@ export async function goLive(
     now,
     signer: signerOf(releases, context.signing),
     becoming,
+    // Where a change must not leave one, its check has refused that.
+    keepsLost: true,
   });
   await addAssets(releases, set.host);
   await assertHeld();

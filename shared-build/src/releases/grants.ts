@@ -1,5 +1,6 @@
 import { type ChangeSet, type Descriptor, isRemoteRight, OWN_PREFIXES } from '@mobidrom/shared-contract';
 import type { Approval } from './approvals';
+import { unlessUnreadable } from './drops';
 import { ReleaseError } from './ReleaseError';
 import { readRelease } from './release';
 
@@ -54,6 +55,7 @@ const without = <T>(values: Readonly<Record<string, T>>, name: string | undefine
  * Returns the rights and services of a candidate that are approved: those that were approved before and its remotes still
  * bring, and the new ones that the change approves. A right under another title is a new one, since whoever grants it reads the
  * title. What belongs to the portal by now, as after an update, is left out. A remote that is switched off keeps its own.
+ * @param keepsDamaged whether a release that stays live keeps its own, too, where its descriptor cannot be read. Default: that is refused
  * @throws ReleaseError listing what a remote brings that nobody approved, or naming an approval or binding of nothing
  */
 export async function grantsOf(
@@ -61,6 +63,7 @@ export async function grantsOf(
   live: Pick<ChangeSet, 'remotes'> | undefined,
   candidate: Candidate,
   { approve = [], bind = {} }: Approval,
+  keepsDamaged = false,
 ): Promise<Grants> {
   const rights: Record<string, readonly string[]> = {};
   const titles: Record<string, string> = {};
@@ -68,10 +71,18 @@ export async function grantsOf(
   const brought = new Map<string, string>();
   const held = heldBySwitchedOff(candidate);
   const missing: Missing[] = [];
+  const lost = new Set<string>();
   for (const [name, version] of Object.entries(candidate.remotes)) {
     if (version === null) continue;
-    const { descriptor } = await readRelease(releases, name, version);
-    const needed = live?.remotes[name] !== version && candidate.kind !== 'rollback';
+    const stays = live?.remotes[name] === version;
+    const read = readRelease(releases, name, version);
+    const release = await (keepsDamaged && stays ? read.catch(unlessUnreadable) : read);
+    if (!release) {
+      lost.add(name);
+      continue;
+    }
+    const { descriptor } = release;
+    const needed = !stays && candidate.kind !== 'rollback';
     const isApproved = (item: Item, known: boolean) => {
       if (isOfPortal(item)) return false;
       refuseSecondOwner(brought, item, name);
@@ -94,7 +105,7 @@ export async function grantsOf(
   }
   refuseUnapproved(missing);
   refuseUnknown(approve, bind, [...brought.keys(), ...held.keys()]);
-  keepSwitchedOff(candidate, brought, rights, approvedServices);
+  keepUnread(candidate, lost, brought, rights, approvedServices);
   const all = Object.values(rights).flat();
   const rightTitles = { ...titlesIn(candidate, all), ...titles };
   return compact(rights, rightTitles, approvedServices, addressesOf(candidate, approvedServices, bind));
@@ -214,15 +225,16 @@ function refuseUnknown(
   if (unknown !== undefined) throw new ReleaseError(`no remote of this set brings ${unknown}`);
 }
 
-/** Keeps what was approved of remotes that are switched off, except for a prefix that another remote has taken meanwhile. */
-function keepSwitchedOff(
+/** Keeps what was approved of remotes that are switched off or lost, except for a prefix that another remote has taken meanwhile. */
+function keepUnread(
   candidate: Candidate,
+  lost: ReadonlySet<string>,
   brought: ReadonlyMap<string, string>,
   rights: Record<string, readonly string[]>,
   approvedServices: Record<string, string>,
 ): void {
   for (const [name, version] of Object.entries(candidate.remotes)) {
-    if (version !== null) continue;
+    if (version !== null && !lost.has(name)) continue;
     rights[name] = candidate.rights?.[name] ?? [];
     const prefix = candidate.approvedServices?.[name];
     if (prefix !== undefined && !brought.has(`service:${prefix}`)) approvedServices[name] = prefix;

@@ -31,6 +31,7 @@ import {
   startPageFile,
 } from './folders';
 import { readHost, SILENT_SIGN_ON_FILE, START_TEMPLATE_FILE } from './hostRelease';
+import { readKept, readRegister } from './lostReleases';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
 import { renderRegister } from './register';
@@ -100,16 +101,6 @@ async function readHostFile(
   return text;
 }
 
-/** Returns the current register; undefined when it is missing or damaged, since it is rendered anew. */
-export async function readRegister(releases: string): Promise<Register | undefined> {
-  try {
-    return (await readJson(registerFile(releases), register))?.value;
-  } catch (error) {
-    if (error instanceof ReleaseError) return undefined;
-    throw error;
-  }
-}
-
 /** Set that is rendered, and how. */
 export interface Rendering {
   readonly set: ChangeSet;
@@ -121,17 +112,20 @@ export interface Rendering {
   readonly signer?: TextSigner | undefined;
   /** Remotes whose version becomes live. Default: all releases are live already. */
   readonly becoming?: ReadonlySet<string> | undefined;
+  /** Whether a release that is live already stays so where its descriptor cannot be read, as in a way back. Default: that is refused. */
+  readonly keepsLost?: boolean;
 }
 
 /**
  * Renders register and start page of a set; writes nothing.
  * @throws ReleaseError naming file and field that are invalid
  */
-export async function renderPortalFiles(
-  releases: string,
-  { set, configurationFile, quarantine, now, becoming, signer = signerOf(releases, undefined) }: Rendering,
-): Promise<PortalFiles> {
-  const rendered = await renderRegister(releases, set, quarantine, now);
+export async function renderPortalFiles(releases: string, rendering: Rendering): Promise<PortalFiles> {
+  const { set, configurationFile, quarantine, now, becoming, keepsLost = false } = rendering;
+  const { signer = signerOf(releases, undefined) } = rendering;
+  const known = keepsLost ? await readKept(releases, signer) : [];
+  const kept = known.filter(({ name }) => !becoming?.has(name));
+  const rendered = await renderRegister(releases, set, quarantine, now, kept);
   const before = await readRegister(releases);
   // An unchanged register keeps its time, and so its bytes, so that browsers still get 304.
   const current: Register =
@@ -172,7 +166,7 @@ export async function renderPortalFiles(
     ...Object.fromEntries(await Promise.all(signed)),
     ...(silentSignOn !== undefined && { [SILENT_SIGN_ON_FILE]: silentSignOn }),
   };
-  return { register: current, files, host: set.host, damaged };
+  return { register: current, files, host: set.host, damaged: [...rendered.lost, ...damaged] };
 }
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -10,7 +10,8 @@ import { replaceFile } from './atomicFile';
 import { inQuarantine, quarantineOf } from './fallback';
 import { parseName, parseVersion, quarantineFile, releasesLock } from './folders';
 import { type AssertHeld, withLock } from './lock';
-import { readRegister, renderPortalFiles, writePortalFiles } from './portalFiles';
+import { readRegister } from './lostReleases';
+import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
 import { reasonText } from './reasonText';
@@ -196,7 +197,8 @@ async function changeQuarantine(
     }
     await requireSigned(releases, set, signing);
     const signer = signerOf(releases, signing);
-    const rendering = { configurationFile: { keep: true }, quarantine: list, now, signer } as const;
+    const kept = { configurationFile: { keep: true }, keepsLost: true } as const;
+    const rendering = { ...kept, quarantine: list, now, signer };
     const portal = set && (await renderPortalFiles(releases, { set, ...rendering }));
     await assertHeld();
     // After a kill between the two steps, the next rendering of the set completes them.
