@@ -110,7 +110,7 @@ export function damagedAdvice(damaged: readonly VerifyFinding[]): string {
   const names = [...new Set(damaged.map(({ name }) => name))];
   const ways = names.map((name) =>
     name === HOST_RELEASE
-      ? 'restore the files of the host from a backup'
+      ? 'restore the files of the host from a backup, or by its build (add-host <build>)'
       : `restore the files of ${name} from a backup, or activate another version of it, or roll it back (rollback ${name}), or switch it off (switch-off ${name})`,
   );
   return ways.join('; ');
