@@ -7,19 +7,16 @@ import {
   configuration,
   GRANTS_FILE,
   type HostManifest,
-  integrity,
   type QuarantinedRelease,
   type Register,
   register,
-  releaseFile,
 } from '@mobidrom/shared-contract';
-import * as z from 'zod/mini';
 import { replaceLink, syncFolder } from './atomicFile';
 import type { ReleasesContext } from './context';
 import { renderCrawlerTexts } from './crawlerTexts';
 import { hashOfHost } from './descriptorHashes';
 import { renderDocumentPages } from './documentPages';
-import { hasIntegrity, referenceIntegrity } from './files';
+import { hasIntegrity } from './files';
 import {
   hostFolder,
   hostLinkTarget,
@@ -35,8 +32,9 @@ import { readKept, readRegister } from './lostReleases';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
 import { renderRegister } from './register';
+import { HASHES_FILE, hashesText, liveFiles } from './renderedHashes';
 import { renderGrants } from './renderGrants';
-import { hashOfSet, readLiveTarget } from './sets';
+import { readLiveTarget } from './sets';
 import { renderStartPages, START_PAGE } from './startPages';
 import { signerOf, type TextSigner } from './textSigner';
 import type { VerifyFinding } from './verifyRelease';
@@ -48,16 +46,10 @@ export const RENDERED = {
   configuration: 'configuration.json',
   /** Approved rights and services, for gateways and platform. */
   grants: GRANTS_FILE,
-  hashes: 'files.json',
+  hashes: HASHES_FILE,
   /** Link to the release of the host: its descriptor and SDK are served as those of the live one. */
   host: LIVE_HOST,
 } as const;
-/** Name under which `files.json` holds the hash of the set's own file. */
-export const hashedSet = (id: number): string => `sets/${id}.json`;
-
-/** Hash of each rendered file, by name, and of the file of the set. */
-export const renderedHashes = z.record(releaseFile, integrity);
-
 /** Register and start page, rendered and checked before they are written. */
 export interface PortalFiles {
   readonly register: Register;
@@ -192,7 +184,9 @@ export async function writePortalFiles(releases: string, id: number, portal: Por
 async function isLive(releases: string, id: number, { files, host }: PortalFiles): Promise<boolean> {
   if ((await readLiveTarget(releases))?.id !== id) return false;
   if ((await readHostLink(releases)) !== hostLinkTarget(host)) return false;
-  const texts = Object.entries(files).map(async ([file, text]) => {
+  const all = { ...files, [RENDERED.hashes]: await hashesText(releases, id, files) };
+  if ((await liveFiles(releases)).some((file) => !Object.hasOwn(all, file))) return false;
+  const texts = Object.entries(all).map(async ([file, text]) => {
     const known = await readFile(join(liveLink(releases), file), 'utf8').catch(undefinedIfMissing);
     return known === text;
   });
@@ -222,12 +216,7 @@ async function writeRendered(
   await chmod(folder, 0o755);
   const live = await stat(registerFile(releases)).catch(undefinedIfMissing);
   const time = new Date(Math.max(Date.now(), live ? (Math.floor(live.mtimeMs / 1000) + 1) * 1000 : 0));
-  const ofSet = await hashOfSet(releases, id);
-  const hashes = {
-    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [file, referenceIntegrity(text)])),
-    ...(ofSet !== undefined && { [hashedSet(id)]: ofSet }),
-  };
-  const texts = { ...files, [RENDERED.hashes]: `${JSON.stringify(hashes)}\n` };
+  const texts = { ...files, [RENDERED.hashes]: await hashesText(releases, id, files) };
   // There is a start page for each first segment: one sync after the other would wait for the disk as often.
   await Promise.all(Object.entries(texts).map(([file, text]) => writeSynced(join(folder, file), text, time)));
   await symlink(hostLinkTarget(host), join(folder, RENDERED.host));
