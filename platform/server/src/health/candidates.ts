@@ -45,14 +45,17 @@ export function isWorse(
   return rate(loads, failures) > Math.min(NEVER_ALLOWED, Math.max(ALWAYS_ALLOWED, allowed));
 }
 
-/** Reads loads and failures of a candidate and of the active version since it began. */
+/**
+ * Reads loads and failures of a candidate and of the active version since it began. A tab that reports its failure again, after it
+ * loaded the page once more, counts once.
+ */
 export async function readCandidateHealth(
   db: Db,
   { remote, version, active, since }: Pick<LiveCandidate, 'remote' | 'version' | 'active' | 'since'>,
 ): Promise<CandidateHealth> {
   const { rows } = await sql<{ version: string; loads: number; failures: number }>`
     select version, (coalesce(sum(count) filter (where kind = 'load'), 0))::int as loads,
-      (coalesce(sum(count - unreachable) filter (where kind = any(${sql.val(GRAVE)}::text[])), 0))::int as failures
+      (coalesce(sum(count - unreachable - again) filter (where kind = any(${sql.val(GRAVE)}::text[])), 0))::int as failures
     from portal_health_minute
     where remote = ${remote} and version in (${version}, ${active}) and last_at >= ${new Date(since)}
     group by version`.execute(db);

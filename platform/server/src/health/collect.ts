@@ -95,14 +95,15 @@ export function createCollector({ secrets, known, limits, now }: CollectorOption
   }
 
   async function countEvent(event: HealthEvent, { tab, host, set, network }: EventSource) {
-    const { remote, version, kind, file, unreachable } = event;
+    const { remote, version, kind, file, unreachable, again } = event;
     const exists = await known.has(remote, version, file);
     const counted = eventsOf(tab);
     const key = [remote, version, kind].join(' ');
     if (!exists.release || counted.has(key) || counted.size >= MOST_EVENTS) return;
     counted.add(key);
     const at = now();
-    counters.count({ set, remote, version, kind, unreachable, file: exists.file ? file : undefined }, at);
+    const named = exists.file ? file : undefined;
+    counters.count({ set, remote, version, kind, unreachable, again, file: named }, at);
     if (!(await countsForQuarantine(event, host))) return;
     counters.failTab({ remote, version }, tab, at);
     noteNetwork({ remote, version }, network);
