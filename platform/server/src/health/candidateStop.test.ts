@@ -145,6 +145,8 @@ it('a candidate is ended by failures from as many networks as a quarantine needs
   await visits('1.1.0', 10, 20);
   await flush();
   expect((await content())?.candidate).toMatchObject({ version: '1.1.0' });
+  // They count as long as the tabs of a candidate do, not for an hour alone.
+  platform.setNow(new Date(Date.now() + 5 * 3_600_000));
   await visit('1.1.0', 'evaluation', '198.51.100.1');
   await flush();
   expect((await content())?.candidate).toBeUndefined();

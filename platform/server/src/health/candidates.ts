@@ -84,8 +84,8 @@ export interface CandidateCheckOptions {
   readonly db: Db;
   /** Anybody can send beacons: failures from as many networks are needed as for a quarantine, and none count without one. */
   readonly rule: QuarantineRule;
-  /** Returns from how many distinct networks the failures of a release came. */
-  readonly networksOf: (release: Pick<LiveCandidate, 'remote' | 'version'>) => number;
+  /** Returns from how many distinct networks the failures of a release came since a time: as its tabs, they count from the beginning on. */
+  readonly networksOf: (release: Pick<LiveCandidate, 'remote' | 'version'>, since: Date) => number;
   readonly control: CandidateControl;
   /** Receives why candidates could not be read or ended, once for each cause: the check runs with every flush. */
   readonly report: Report;
@@ -127,7 +127,7 @@ export function candidateCheck({ db, rule, networksOf, control, report }: Candid
     const stopped: StoppedCandidate[] = [];
     if (rule.tabs === 0) return stopped;
     for (const candidate of await list()) {
-      if (networksOf(candidate) < rule.networks) continue;
+      if (networksOf(candidate, new Date(candidate.since)) < rule.networks) continue;
       const health = await readCandidateHealth(db, candidate);
       if (!isWorse(health, candidate.factor)) continue;
       const why = texts.candidateStopped(candidate, health);

@@ -65,8 +65,8 @@ interface QuarantineOptions {
   readonly isCandidate?: (release: Pick<FailedRelease, 'remote' | 'version'>) => Promise<boolean>;
   /** Receives why a release could not be put into quarantine, once for each reason. */
   readonly report: Report;
-  /** Returns from how many distinct networks the failures of a release came. */
-  readonly networksOf: (release: Pick<FailedRelease, 'remote' | 'version'>) => number;
+  /** Returns from how many distinct networks the failures of a release came since a time. */
+  readonly networksOf: (release: Pick<FailedRelease, 'remote' | 'version'>, since: Date) => number;
   readonly forgetNetworks: (release: Pick<FailedRelease, 'remote' | 'version'>) => void;
 }
 
@@ -81,7 +81,8 @@ export function quarantineCheck(options: QuarantineOptions) {
     for (const release of await failedReleases(db, now())) {
       const key = `${release.remote} ${release.version}`;
       if (await isCandidate?.(release)) continue;
-      if (release.tabs < rule.tabs || networksOf(release) < rule.networks) continue;
+      const networks = networksOf(release, failedTabsSince(now()));
+      if (release.tabs < rule.tabs || networks < rule.networks) continue;
       const tabs = `${release.tabs} ${release.last.toISOString()}`;
       const before = refused.get(key);
       if (before?.tabs === tabs) continue;
