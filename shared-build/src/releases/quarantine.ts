@@ -47,7 +47,7 @@ export interface Quarantined {
  * would be rendered anew, for other numbers alone.
  *
  * @param releases folder of the releases
- * @param signing keys of a portal whose sets are signed
+ * @param options `signing`: keys of a portal whose sets are signed; `lockTimeout`: see `ReleasesContext`
  * @throws ReleaseError when that release is neither active nor served, since it can have been replaced meanwhile, or a fact is
  *   invalid; nothing was changed then
  */
@@ -57,7 +57,7 @@ export async function quarantine(
   version: string,
   facts: FailureFacts,
   now = new Date(),
-  signing?: Signing,
+  options: Pick<QuarantineChange, 'signing' | 'lockTimeout'> = {},
 ): Promise<Quarantined> {
   const entry = parseJson(
     JSON.stringify({
@@ -80,7 +80,7 @@ export async function quarantine(
     }
     return inQuarantine(known, remote, version) ? known : [...known, entry];
   };
-  return changeQuarantine(releases, now, change, { signing }).then(({ register }) => {
+  return changeQuarantine(releases, now, change, options).then(({ register }) => {
     const served = register?.remotes.find(({ name }) => name === remote)?.active.version;
     return { replacedBy: served === version ? undefined : served };
   });

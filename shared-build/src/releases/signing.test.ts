@@ -69,7 +69,7 @@ describe('a portal with a key', () => {
   });
 
   it('keeps its signatures with quarantine, its end, rollback and proposals', async () => {
-    await quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context.signing);
+    await quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context);
     expect(JSON.parse(await read(live('remotes.json'))).remotes[0].active.version).toBe('1.0.0');
     expect(await problems()).toEqual([]);
     await liftQuarantine(portal.releases, 'content', '1.1.0', reason, context.signing);
@@ -117,7 +117,7 @@ describe('somebody who can write to the folder alone', () => {
     await expect(updatePortalFiles(context)).rejects.toThrow(refused);
     await expect(signPortal(context)).rejects.toThrow(refused);
     await expect(activate(context, { name: 'content', version: null }, reason)).rejects.toThrow(refused);
-    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context.signing);
+    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context);
     await expect(put).rejects.toThrow(refused);
     expect(await problems()).toContain('3 sets/3.json was changed after it was signed');
   });
@@ -149,7 +149,7 @@ describe('somebody who can write to the folder alone', () => {
   it('gets no forged configuration signed by a quarantine', async () => {
     const file = live('configuration.json');
     await writeFile(file, (await read(file)).replace('"/keycloak"', '"https://id.example"'));
-    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context.signing);
+    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context);
     await expect(put).rejects.toThrow(/^live\/configuration\.json was changed after it was signed/);
     await expect(read(quarantineFile(portal.releases))).rejects.toThrow('ENOENT');
     await updatePortalFiles(context);

@@ -89,6 +89,8 @@ export interface CandidateCheckOptions {
   readonly control: CandidateControl;
   /** Receives why candidates could not be read or ended, once for each cause: the check runs with every flush. */
   readonly report: Report;
+  /** Called when a check could not be finished: it is to run again soon. */
+  readonly tryAgain?: () => void;
 }
 
 const nameOf = ({ remote, version, since }: LiveCandidate): string => `${remote} ${version} ${since}`;
@@ -110,7 +112,8 @@ function onceByCause(report: Report) {
 }
 
 /** Returns the check that ends the candidates that fail too often. It returns those that it did. */
-export function candidateCheck({ db, rule, networksOf, control, report }: CandidateCheckOptions) {
+export function candidateCheck(options: CandidateCheckOptions) {
+  const { db, rule, networksOf, control, report, tryAgain } = options;
   const reportOnce = onceByCause(report);
   const list = async (): Promise<readonly LiveCandidate[]> => {
     try {
@@ -120,6 +123,7 @@ export function candidateCheck({ db, rule, networksOf, control, report }: Candid
     } catch (error) {
       // A damaged folder must not stop the counting of what browsers report.
       reportOnce.of('', error);
+      tryAgain?.();
       return [];
     }
   };
@@ -137,8 +141,9 @@ export function candidateCheck({ db, rule, networksOf, control, report }: Candid
         await forgetFailedTabs(db, candidate);
         stopped.push({ remote: candidate.remote, version: candidate.version, why, at });
       } catch (error) {
-        // The others must still be ended; this one is tried again with the next counts.
+        // The others must still be ended.
         reportOnce.of(nameOf(candidate), error);
+        tryAgain?.();
       }
     }
     return stopped;
