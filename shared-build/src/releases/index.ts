@@ -21,6 +21,7 @@ export {
   listHistory,
   listPortal,
 } from './list';
+export { notePlanned } from './planned';
 export { type ProposalState, portalState, proposalState } from './portalState';
 export { activateProposal, type Changes, discardProposal, parseChanges, propose } from './propose';
 export {

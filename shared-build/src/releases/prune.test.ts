@@ -6,7 +6,9 @@ import { applyVersions } from './applyVersions';
 import { hostFolder, publishedVersions, storedHosts } from './folders';
 import { newestHosts } from './hostNames';
 import { addHost, installHost } from './installHost';
+import { notePlanned } from './planned';
 import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
+import { propose } from './propose';
 import { findUnused, prune } from './prune';
 import { quarantine } from './quarantine';
 import { readLiveSet } from './sets';
@@ -176,4 +178,19 @@ it('leaves what the next rollback needs after a rollback', async () => {
     'there is no earlier set to go back to',
   );
   expect(await verify(portal.releases, {})).toEqual([]);
+});
+
+it('leaves a proposal that is planned, with its release, until its time is over', async () => {
+  await activated('1.5.0', 0);
+  const { set } = await propose(portal, { remotes: { content: '1.1.0' } }, { by: 'ops', now: day(1) });
+  const other = await propose(portal, { remotes: { content: '1.2.0' } }, { by: 'ops', now: day(1) });
+  await notePlanned(portal.releases, [{ set: set.id, at: day(40) }]);
+  expect((await prune(portal.releases, options(39))).proposals).toEqual([other.set.id]);
+  expect(await published()).toEqual(['1.1.0', '1.5.0']);
+  expect((await findUnused(portal.releases, options(42))).proposals).toEqual([set.id]);
+  await notePlanned(portal.releases, []);
+  expect(await findUnused(portal.releases, options(39))).toMatchObject({
+    proposals: [set.id],
+    releases: [{ name: 'content', version: '1.1.0' }],
+  });
 });
