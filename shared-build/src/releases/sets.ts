@@ -174,7 +174,14 @@ export async function readLiveSet(releases: string): Promise<ChangeSet | undefin
  */
 export async function setBefore(releases: string, live: ChangeSet): Promise<ChangeSet | undefined> {
   let current = live;
-  while (current.restores !== undefined) current = await readSet(releases, current.restores);
+  while (current.restores !== undefined) {
+    // A set that restores itself, or a later one, would lead round in a circle.
+    if (current.restores >= current.id)
+      throw new ReleaseError(
+        `${setFile(releases, current.id)}: restores: ${current.restores} is not an earlier set`,
+      );
+    current = await readSet(releases, current.restores);
+  }
   return current.before === undefined
     ? undefined
     : readSetFile(setFile(releases, current.before), current.before);
