@@ -1,6 +1,7 @@
-import { cp, stat } from 'node:fs/promises';
+import { cp, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prunedText } from '../remote/report';
 import { activate, restoreSet } from './activate';
 import { applyVersions } from './applyVersions';
 import { hostFolder, publishedVersions, storedHosts } from './folders';
@@ -193,4 +194,26 @@ it('leaves a proposal that is planned, with its release, until its time is over'
     proposals: [set.id],
     releases: [{ name: 'content', version: '1.1.0' }],
   });
+});
+
+it('names and deletes what changes left that were killed, and nothing that may still run', async () => {
+  await activated('1.5.0', 0);
+  const left = [
+    '.quarantine.json.4711.0123abcd',
+    'host/.adding-0123abcd',
+    'live.0123abcd',
+    'sets/.9.json.4711.0123abcd',
+    'sets/proposed/.10.json.4711.0123abcd',
+  ];
+  for (const file of left) {
+    if (file.startsWith('live')) await symlink('rendered/9-0123abcd', join(portal.releases, file));
+    else await put(join(portal.releases, file, file.startsWith('host') ? 'host.json' : ''), '{');
+  }
+  expect((await findUnused(portal.releases, options(0))).leftovers).toEqual([]);
+  const found = await findUnused(portal.releases, options(15));
+  expect(found.leftovers).toEqual(left);
+  expect(prunedText(found, false)).toContain('live.0123abcd, of a change that was interrupted');
+  expect((await prune(portal.releases, options(15))).leftovers).toEqual(left);
+  expect((await findUnused(portal.releases, options(15))).leftovers).toEqual([]);
+  expect(await verify(portal.releases, {})).toEqual([]);
 });

@@ -21,6 +21,7 @@ import { newestHosts } from './hostNames';
 import { readHost } from './hostRelease';
 import { importFolders, removeInterruptedImports } from './interruptedImports';
 import { interruptedPublishes, removeInterruptedPublishes } from './interruptedPublishes';
+import { leftovers } from './leftovers';
 import { withLock } from './lock';
 import { newestFirst } from './newestFirst';
 import { plannedIds } from './planned';
@@ -52,6 +53,8 @@ export interface Pruned {
   readonly imports: readonly string[];
   /** Folders of builds that were killed while they were published; those that run stay. */
   readonly publishes: readonly string[];
+  /** Temporary files and folders of changes that were killed. */
+  readonly leftovers: readonly string[];
 }
 
 const keyOf = (name: string, version: string) => `${name}/${version}`;
@@ -87,6 +90,7 @@ export async function findUnused(releases: string, options: PruneOptions): Promi
     archives: await lostArchives(releases, since),
     imports: await importFolders(releases),
     publishes: await interruptedPublishes(releases),
+    leftovers: await leftovers(releases, since),
   };
 }
 
@@ -228,6 +232,7 @@ export async function prune(releases: string, options: PruneOptions): Promise<Pr
       await rm(folder, { recursive: true, force: true });
     }
     for (const file of unused.assets) await rm(join(hostsFolder(releases), file), { force: true });
+    for (const file of unused.leftovers) await rm(join(releases, file), { recursive: true, force: true });
     for (const id of unused.proposals) await discardUnused(releases, id, options);
     return unused;
   });
