@@ -65,6 +65,8 @@ export type Wanted = WantedState & {
   readonly id?: number | undefined;
   /** Set that is restored or was proposed: its releases must be the ones that it was made of. */
   readonly source?: Hashed | undefined;
+  /** Whether it is checked as a part of a change, which can approve what other parts bring. */
+  readonly isPart?: boolean | undefined;
   /** File that names the wanted state, for the sentence of a refusal. */
   readonly origin?: string | undefined;
 };
@@ -116,7 +118,8 @@ export async function prepareSet(
     quarantined,
     keepsDamaged: keeps,
   });
-  const granted = { ...set, ...(await grantsOf(releases, base.live, wanted, { approve, bind }, keeps)) };
+  const granting = { ...wanted, candidates: set.candidates };
+  const granted = { ...set, ...(await grantsOf(releases, base.live, granting, { approve, bind }, keeps)) };
   return {
     set: dropped.length > 0 ? { ...granted, drops: [...dropped] } : granted,
     differences: differences(base.live, granted),
