@@ -11,6 +11,7 @@ import { referenceIntegrity } from './files';
 import { HOST_MANIFEST_FILE, hostFolder, releaseFolder } from './folders';
 import { readHost } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
+import { unlessMissing } from './unlessMissing';
 
 /** Release whose hash a set holds. */
 interface Named {
@@ -88,8 +89,4 @@ export async function hashesFor(
     else hashes.remotes[name] = { ...hashes.remotes[name], [version]: hash };
   }
   return hashes;
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

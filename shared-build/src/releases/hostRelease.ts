@@ -13,6 +13,7 @@ import { assetsFolder, HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './fol
 import { nameOfBuild } from './hostNames';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
+import { unlessMissing } from './unlessMissing';
 
 export const START_TEMPLATE_FILE = 'index.template.html';
 /** Page of the silent sign-on, which is served under a name of its own. */
@@ -183,14 +184,10 @@ async function addAsset(from: string, to: string): Promise<void> {
 }
 
 async function isSameFile(a: string, b: string): Promise<boolean> {
-  const [first, second] = await Promise.all([stat(a), stat(b).catch(undefinedIfMissing)]);
+  const [first, second] = await Promise.all([stat(a), stat(b).catch(unlessMissing)]);
   if (!second) return false;
   if (first.ino === second.ino && first.dev === second.dev) return true;
   return first.size === second.size && (await readFile(a)).equals(await readFile(b));
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Takes over the assets that a build of an earlier version kept for open tabs. */

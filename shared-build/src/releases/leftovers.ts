@@ -1,6 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
+import { unlessMissing } from './unlessMissing';
 
 /** Names under which `replaceFile` writes what replaces a file. */
 const FILE = /^\..+\.\d+\.[0-9a-f]{8}$/;
@@ -22,19 +23,14 @@ const TEMPORARY = [
 export async function leftovers(releases: string, since: number): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [folder, pattern] of TEMPORARY) {
-    const names = (await readdir(join(releases, folder)).catch(noneIfMissing)).filter((name) =>
+    const names = ((await readdir(join(releases, folder)).catch(unlessMissing)) ?? []).filter((name) =>
       pattern.test(name),
     );
     for (const name of names) {
       const file = join(folder, name);
-      const made = await lstat(join(releases, file)).catch(noneIfMissing);
-      if ('ctimeMs' in made && made.ctimeMs < since) found.push(file);
+      const made = await lstat(join(releases, file)).catch(unlessMissing);
+      if (made && made.ctimeMs < since) found.push(file);
     }
   }
   return found.sort();
-}
-
-function noneIfMissing(error: NodeJS.ErrnoException): readonly never[] {
-  if (error.code !== 'ENOENT') throw error;
-  return [];
 }

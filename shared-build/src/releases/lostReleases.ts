@@ -14,6 +14,7 @@ import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
 import { readRelease } from './release';
 import type { TextSigner } from './textSigner';
+import { unlessMissing } from './unlessMissing';
 import type { VerifyFinding } from './verifyRelease';
 
 /** Returns the current register; undefined when it is missing or damaged, since it is rendered anew. */
@@ -32,9 +33,7 @@ export async function readKept(
   signer: Pick<TextSigner, 'open'>,
 ): Promise<readonly RegisteredRemote[]> {
   const file = registerFile(releases);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  const text = await readFile(file, 'utf8').catch(unlessMissing);
   if (text === undefined) return [];
   try {
     return parseJson(await signer.open(basename(file), text), file, register).remotes;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { replaceFile } from './atomicFile';
 import { proposalsFolder } from './folders';
 import { readJson } from './readJson';
+import { unlessMissing } from './unlessMissing';
 
 /** Proposal that is to go live by itself. */
 export interface PlannedProposal {
@@ -26,9 +27,7 @@ const AFTERWARDS = 86_400_000;
 export async function notePlanned(releases: string, plans: readonly PlannedProposal[]): Promise<void> {
   const list = plans.map(({ set, at }) => ({ set, at: at.toISOString() }));
   const text = `${JSON.stringify({ planned: list }, null, 2)}\n`;
-  const known = await readFile(plannedFile(releases), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  const known = await readFile(plannedFile(releases), 'utf8').catch(unlessMissing);
   if (known === text || (known === undefined && plans.length === 0)) return;
   await replaceFile(plannedFile(releases), text);
 }

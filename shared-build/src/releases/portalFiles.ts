@@ -37,6 +37,7 @@ import { renderGrants } from './renderGrants';
 import { readLiveTarget } from './sets';
 import { renderStartPages, START_PAGE } from './startPages';
 import { signerOf, type TextSigner } from './textSigner';
+import { unlessMissing } from './unlessMissing';
 import type { VerifyFinding } from './verifyRelease';
 
 /** Files of a rendered set. */
@@ -71,7 +72,7 @@ async function readConfiguration(file: string | undefined): Promise<Configuratio
 /** Returns the configuration of the live start page. */
 async function keptConfiguration(releases: string, signer: TextSigner): Promise<Configuration> {
   const file = join(liveLink(releases), RENDERED.configuration);
-  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
+  const text = await readFile(file, 'utf8').catch(unlessMissing);
   if (text === undefined) throw new ReleaseError(`the public configuration is missing: ${file}`);
   return parseJson(await signer.open(RENDERED.configuration, text), file, configuration);
 }
@@ -84,7 +85,7 @@ async function readHostFile(
   file: string,
 ): Promise<string | undefined> {
   const path = join(hostFolder(releases, version), file);
-  const text = await readFile(path, 'utf8').catch(undefinedIfMissing);
+  const text = await readFile(path, 'utf8').catch(unlessMissing);
   const hash = files?.[file];
   const isInstalled = text === undefined || hash === undefined ? text === hash : hasIntegrity(text, hash);
   if (files && !isInstalled) {
@@ -187,7 +188,7 @@ async function isLive(releases: string, id: number, { files, host }: PortalFiles
   const all = { ...files, [RENDERED.hashes]: await hashesText(releases, id, files) };
   if ((await liveFiles(releases)).some((file) => !Object.hasOwn(all, file))) return false;
   const texts = Object.entries(all).map(async ([file, text]) => {
-    const known = await readFile(join(liveLink(releases), file), 'utf8').catch(undefinedIfMissing);
+    const known = await readFile(join(liveLink(releases), file), 'utf8').catch(unlessMissing);
     return known === text;
   });
   return (await Promise.all(texts)).every(Boolean);
@@ -195,11 +196,7 @@ async function isLive(releases: string, id: number, { files, host }: PortalFiles
 
 /** Returns where the live set's link to its host leads; undefined when there is none, as in sets of earlier versions. */
 export const readHostLink = (releases: string): Promise<string | undefined> =>
-  readlink(liveHostLink(releases)).catch(undefinedIfMissing);
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}
+  readlink(liveHostLink(releases)).catch(unlessMissing);
 
 /**
  * Writes the files of a set into a folder of its own and syncs them. Their time is at least one second later than that of
@@ -214,7 +211,7 @@ async function writeRendered(
   const folder = join(renderedFolder(releases), name);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
-  const live = await stat(registerFile(releases)).catch(undefinedIfMissing);
+  const live = await stat(registerFile(releases)).catch(unlessMissing);
   const time = new Date(Math.max(Date.now(), live ? (Math.floor(live.mtimeMs / 1000) + 1) * 1000 : 0));
   const texts = { ...files, [RENDERED.hashes]: await hashesText(releases, id, files) };
   // There is a start page for each first segment: one sync after the other would wait for the disk as often.

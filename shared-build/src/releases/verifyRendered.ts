@@ -10,6 +10,7 @@ import { readJson } from './readJson';
 import { renderRegister } from './register';
 import { hashedSet, liveFiles, renderedHashes } from './renderedHashes';
 import { keptSignatures } from './textSigner';
+import { unlessMissing } from './unlessMissing';
 import type { VerifyFinding } from './verifyRelease';
 
 /**
@@ -49,7 +50,7 @@ async function verifyHashes(releases: string, live: ChangeSet): Promise<readonly
   for (const [file, hash] of Object.entries(hashes.value)) {
     const isSet = file === hashedSet(live.id);
     const folder = isSet ? releases : liveLink(releases);
-    const bytes = await readFile(join(folder, file)).catch(undefinedIfMissing);
+    const bytes = await readFile(join(folder, file)).catch(unlessMissing);
     if (!bytes) findings.push(setFinding(live.id, file, `is missing: ${REPAIR}`));
     else if (!hasIntegrity(bytes, hash)) {
       findings.push(
@@ -97,7 +98,7 @@ async function compareFiles(
     .filter((file) => file !== RENDERED.hashes && files[file] === undefined)
     .map((file) => setFinding(live.id, file, `is no file of the set: ${REPAIR}`));
   for (const [file, text] of Object.entries(files)) {
-    const served = await readFile(join(liveLink(releases), file), 'utf8').catch(undefinedIfMissing);
+    const served = await readFile(join(liveLink(releases), file), 'utf8').catch(unlessMissing);
     if (served !== text) findings.push(setFinding(live.id, file, `is not what the set renders: ${REPAIR}`));
     else if (listsAll(live) && hashes && 'value' in hashes && hashIn(hashes.value, file) === undefined)
       findings.push(setFinding(live.id, file, `has no hash in ${RENDERED.hashes}: ${REPAIR}`));
@@ -160,8 +161,4 @@ function compareCandidates(found: Register, wanted: Register): readonly VerifyFi
       : `is named as candidate by the register, but is none: ${REPAIR}`;
     return [{ name, version, problem }];
   });
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
