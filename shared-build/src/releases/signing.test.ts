@@ -61,6 +61,21 @@ describe('a portal with a key', () => {
     expect(JSON.parse(await read(live('grants.json')))).toHaveProperty('signature');
   });
 
+  it('keeps the entry of a lost release in a way back, as long as a key signed the register', async () => {
+    await portal.publish('public', '1.0.0');
+    await activate(context, { name: 'public', version: '1.0.0' }, reason);
+    await rm(join(portal.releases, 'public/1.0.0/remote.json'));
+    const text = await read(live('remotes.json'));
+    const forged = text.replace('public-bereich', 'fremd-bereich');
+    expect(forged).not.toBe(text);
+    await writeFile(live('remotes.json'), forged);
+    const back = () => rollback(context, 'content', reason);
+    await expect(back()).rejects.toThrow('public 1.0.0 is not published');
+    await writeFile(live('remotes.json'), text);
+    expect(await back()).toMatchObject({ version: '1.0.0', damaged: [{ name: 'public' }] });
+    expect(JSON.parse(await read(live('remotes.json'))).remotes).toMatchObject([{}, { name: 'public' }]);
+  });
+
   it('leaves all bytes as they are when nothing changes', async () => {
     const before = await Promise.all((await readdir(live('.'))).sort().map((name) => stat(live(name))));
     await updatePortalFiles(context);
