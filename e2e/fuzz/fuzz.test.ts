@@ -103,6 +103,15 @@ describe('fuzz', () => {
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((what) => what.includes('changed /api/'))).toBe(true);
   });
+  it('finds a failure of the web server in place of a page', async () => {
+    const found = await findingsOf((request, response) => {
+      if (request.url !== '/kartenanwendung' || request.headers.authorization === 'Bearer admin')
+        return false;
+      response.writeHead(404).end('{"statusCode":404,"error":"Not Found","message":"Nicht da."}');
+      return true;
+    });
+    expect(found).toEqual(['shows a failure of the web server']);
+  });
   it('finds a refusal without problem details, and one with a stack', async () => {
     const found = await findingsOf((request, response) => {
       if (!isPost(request)) return false;

@@ -9,6 +9,7 @@ import { readRealm } from '../../platform/server/src/identity/realm';
 import { openStore } from '../../platform/server/src/store/openStore';
 import { root } from '../support/folders';
 import { SECRETS_KEY } from '../support/portalProcess';
+import { clockAhead } from './clockAhead';
 import type { DatabaseAccount } from './parts/database';
 import { furtherServices } from './parts/services';
 import { runningStack } from './runningStack';
@@ -26,24 +27,6 @@ export interface ActingPortal {
   start(ahead: number): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Module that sets the clock of a process ahead, before any other is loaded. Dates that the engine makes itself stay dates. */
-const clockAhead = (ahead: number): string => `
-  const Clock = Date;
-  globalThis.Date = class extends Clock {
-    constructor(...parts) {
-      super(...(parts.length === 0 ? [Clock.now() + ${ahead}] : parts));
-    }
-    static now() {
-      return Clock.now() + ${ahead};
-    }
-    static [Symbol.hasInstance](value) {
-      return value instanceof Clock;
-    }
-  };`;
-
-const importing = (source: string): string =>
-  `--import=data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
 
 /** Accounts with no other roles; the password is the name. */
 const ACCOUNTS = [
@@ -97,11 +80,7 @@ export async function startActingPortal(fill: (releases: string) => Promise<void
         portal: `http://localhost:${port}`,
         logFile: join(folder, 'services.log'),
       },
-      {
-        KEYCLOAK_ISSUER: '',
-        RELEASE_ACTING: 'portal',
-        ...(ahead !== 0 && { NODE_OPTIONS: importing(clockAhead(ahead)) }),
-      },
+      { KEYCLOAK_ISSUER: '', RELEASE_ACTING: 'portal', ...clockAhead(ahead) },
     );
   let platform = create(0);
   await platform.start();

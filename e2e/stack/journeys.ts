@@ -8,7 +8,7 @@ export const ALL_VARIABLE = 'E2E_STACK_ALL';
  * dialogs, which are the same files on both sides.
  *
  * Within these files, tests with the tag `@embedded` are left out, because they use the switch for faults of the embedded
- * edition or a portal of their own. So are those with `@all` and `@accessibility`.
+ * edition or a portal of their own. So are those with `@accessibility`, and those with `@all` that lack the tag `@parts`.
  */
 export const JOURNEYS: readonly string[] = [
   'smoke.spec.ts',

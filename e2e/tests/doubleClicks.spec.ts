@@ -28,7 +28,7 @@ async function doubleClickYes(page: Page, name: string): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
-test('a double click runs and deletes an event once, and asks once each time', async ({
+test('a double click runs and deletes an event once, and asks once each time', { tag: '@all' }, async ({
   page,
   portal,
   violations,
@@ -65,7 +65,7 @@ test('a double click on Speichern saves once', async ({ page }) => {
   expect(changes).toEqual(['POST']);
 });
 
-test('a double click opens the column menu, which Escape closes', async ({ page }) => {
+test('a double click opens the column menu, which Escape closes', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'admin', '/tagverwaltung');
   const columns = button(page, 'Spalten');
   await columns.dblclick();
@@ -76,7 +76,7 @@ test('a double click opens the column menu, which Escape closes', async ({ page 
   await expect(columns).toBeFocused();
 });
 
-test('a double click exports a list once', async ({ page }) => {
+test('a double click exports a list once', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'admin', '/tagverwaltung');
   const files: string[] = [];
   page.on('download', (download) => files.push(download.suggestedFilename()));

@@ -153,7 +153,7 @@ test('a port that is in use: one sentence with a way on, not 0, before anything 
 });
 
 test('npm start again builds and fills nothing, has the accounts and the configuration of today, and Ctrl+C ends all of it', {
-  tag: '@embedded',
+  tag: ['@embedded', '@all'],
 }, async ({ page, freshPortal }) => {
   await freshPortal.stop();
   const built = await filesOf(freshPortal.hostDist);

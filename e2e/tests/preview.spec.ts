@@ -77,7 +77,10 @@ test('a build that is not released is shown after a confirmation, in this tab al
   ).toEqual([]);
 });
 
-test('a remote that the portal does not have exists in the preview alone', async ({ page, team }) => {
+test('a remote that the portal does not have exists in the preview alone', { tag: '@all' }, async ({
+  page,
+  team,
+}) => {
   await openSignedIn(page, 'admin', await team.handIn('1.0.0'));
   await confirmPreview(page);
   await page.goto(PAGE);
@@ -113,7 +116,12 @@ test('a preview whose page throws ends itself, and the tab goes on with the rele
   expect(beacons.join()).not.toContain('1.1.0');
 });
 
-test('a preview whose files are gone ends itself', async ({ page, freshPortal, team, violations }) => {
+test('a preview whose files are gone ends itself', { tag: '@all' }, async ({
+  page,
+  freshPortal,
+  team,
+  violations,
+}) => {
   violations.allow(NOT_FOUND);
   violations.allow(/Release vierter 1\.1\.0 cannot be used|SRI's integrity|valid digest|Refused to execute/);
   await releaseFourth(freshPortal);
@@ -128,7 +136,7 @@ test('a preview whose files are gone ends itself', async ({ page, freshPortal, t
   ).toBeVisible();
 });
 
-test('a preview ends itself at its time', async ({ page, freshPortal, team }) => {
+test('a preview ends itself at its time', { tag: '@all' }, async ({ page, freshPortal, team }) => {
   await releaseFourth(freshPortal);
   await openSignedIn(page, 'admin', await team.handIn('1.1.0', { hours: 0.006 }));
   await confirmPreview(page);

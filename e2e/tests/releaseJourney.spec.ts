@@ -195,7 +195,7 @@ test('every kind of bad release: the one before serves, an administrator is told
 });
 
 test('after a rollback the withdrawn version serves nobody, not even when the active one is broken', {
-  tag: '@embedded',
+  tag: ['@embedded', '@all'],
 }, async ({ page, freshPortal, violations }) => {
   violations.allow(/Release content \S+ cannot be used/);
   violations.allow(BROWSER_COMPLAINTS);
@@ -219,7 +219,7 @@ test('after a rollback the withdrawn version serves nobody, not even when the ac
 });
 
 test('two remotes are activated at once, one of them new: both are there, with route, right and menu entry', {
-  tag: '@embedded',
+  tag: ['@embedded', '@all'],
 }, async ({ page, browser, freshPortal }) => {
   const { url, releases } = freshPortal;
   const changed = await publishChangedContent(releases);

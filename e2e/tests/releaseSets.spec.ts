@@ -133,10 +133,9 @@ async function leaveAsEarlierVersion({ releases }: ReleasesPortal): Promise<void
   await writeFile(join(releases, releasesOfRemote, 'history.json'), JSON.stringify(HISTORY));
 }
 
-test('a folder of a version before the change sets is taken over, and what is damaged in it later is found', async ({
-  page,
-  releasesPortal,
-}) => {
+test('a folder of a version before the change sets is taken over, and what is damaged in it later is found', {
+  tag: ['@all', '@parts'],
+}, async ({ page, releasesPortal }) => {
   await leaveAsEarlierVersion(releasesPortal);
   expect(await releasesPortal.remote('rollback', 'vierter', '--why', 'zurück')).toMatchObject({ code: 0 });
   await page.goto(PAGE);

@@ -17,7 +17,7 @@ import { backUp, openBackups } from './operations/backupSteps';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('overlays: menus, search, list of jobs, drawer', async ({ page, violations }) => {
+test('overlays: menus, search, list of jobs, drawer', { tag: '@all' }, async ({ page, violations }) => {
   // The search reads the titles of data offers; one of the demo data has no entry in the catalogue.
   violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   await openBackups(page, 'admin');
@@ -92,7 +92,7 @@ test('replacements of a page: no right, no such page, an area or a portal that d
   await expectAccessibleInBothSchemes(page);
 });
 
-test('the pages of the identity provider, and the notices of session and version', async ({
+test('the pages of the identity provider, and the notices of session and version', { tag: '@all' }, async ({
   page,
   context,
   portal: { releases },

@@ -72,7 +72,7 @@ test('the alerts are one line beside the open drawer, and are shown by F8', asyn
   await expect(alert).toBeInViewport({ ratio: 1 });
 });
 
-test('the drawer of a visitor has two buttons of one width', async ({ page }) => {
+test('the drawer of a visitor has two buttons of one width', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/impressum');
   await button(page, 'Menü').click();
@@ -82,7 +82,9 @@ test('the drawer of a visitor has two buttons of one width', async ({ page }) =>
   expect(await widthOf('Registrieren')).toBeCloseTo(await widthOf('Anmelden'), 0);
 });
 
-test('a question shows all its lines where the window has room, above the alerts', async ({ page }) => {
+test('a question shows all its lines where the window has room, above the alerts', { tag: '@all' }, async ({
+  page,
+}) => {
   await openBackups(page);
   const { name, content } = await backUp(page, 'Präferenz-Service');
   const archive = await zipOf({ name, content }, { name: 'urlaub.txt', content: Buffer.from('x') });
@@ -107,7 +109,7 @@ test('a question shows all its lines where the window has room, above the alerts
   await expect.poll(room).toBeGreaterThanOrEqual(0);
 });
 
-test('the last breadcrumb wraps and ends with its last word', async ({ page }) => {
+test('the last breadcrumb wraps and ends with its last word', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'admin', '/datenquellenverwaltung');
   await page.setViewportSize({ width: 320, height: 640 });
   const last = page.getByRole('navigation', { name: 'Brotkrumen' }).locator('[aria-current=page] > span');
@@ -122,7 +124,9 @@ test('the last breadcrumb wraps and ends with its last word', async ({ page }) =
   await expect(last).toHaveCSS('text-overflow', 'clip');
 });
 
-test('a warning above a list takes the width for its text, and its links stand below', async ({ page }) => {
+test('a warning above a list takes the width for its text, and its links stand below', {
+  tag: '@all',
+}, async ({ page }) => {
   await openSignedIn(page, 'admin', '/datenquellenverwaltung');
   await page.setViewportSize({ width: 320, height: 640 });
   const words = urgentNotices(page.getByRole('main')).first().locator('[data-words]');

@@ -63,6 +63,8 @@ export const beacon = z.strictObject({
     .record(remoteName, releaseVersion)
     .check(z.refine((running) => Object.keys(running).length <= 60, 'more than 60 remotes')),
   events: z.array(healthEvent).check(z.maxLength(20)),
+  /** Whether the page is left: its tab is open no longer, unless another beacon of it follows. */
+  ends: z.optional(z.boolean()),
 });
 export type Beacon = z.infer<typeof beacon>;
 

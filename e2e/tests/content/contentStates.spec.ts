@@ -16,7 +16,7 @@ import { button, choose, dialog, field, openSource, PATH, save, startNew } from 
 /* States of the content areas that `everywhere/states.spec.ts` does not see: no other list or form has them. */
 
 test('sources: failed imports, each method of authentication, a refused save', {
-  tag: ['@accessibility', '@embedded'],
+  tag: ['@accessibility', '@embedded', '@all'],
 }, async ({ page, portal, violations }) => {
   violations.allow(/503|ist ein Fehler aufgetreten/);
   await openSignedIn(page, 'admin', PATH);
@@ -42,7 +42,7 @@ test('sources: failed imports, each method of authentication, a refused save', {
 });
 
 test('tags and organisations: a tag in use, the quick select, a dialog whose session has ended', {
-  tag: '@accessibility',
+  tag: ['@accessibility', '@all'],
 }, async ({ page, context, somebodyElse }) => {
   const tag = await somebodyElse.tag(uniqueName('Benutzt'));
   const free = await somebodyElse.tag(uniqueName('Frei'));

@@ -26,7 +26,7 @@ test.beforeEach(({ violations }) =>
 );
 
 test('list, dialog, a save that cannot be rolled back, and the notice at the next visit', {
-  tag: ['@accessibility', '@embedded'],
+  tag: ['@accessibility', '@embedded', '@all'],
 }, async ({ page, portal }) => {
   const { source, offer } = await givenWhole(portal.url, 'Zugang', EXPORTED);
   await openOffers(page, 'admin', `?filter=id:${offer.id}`);
@@ -61,7 +61,7 @@ test('list, dialog, a save that cannot be rolled back, and the notice at the nex
 });
 
 test('hints, empty fields of the export, both states of a conflict, the question before a deletion', {
-  tag: '@accessibility',
+  tag: ['@accessibility', '@all'],
 }, async ({ page, portal }) => {
   const { others, source, offer } = await givenWhole(portal.url, 'Rand');
   const inactive = await givenSource(others, offer.adapter, { active: false });
@@ -89,7 +89,7 @@ test('hints, empty fields of the export, both states of a conflict, the question
 });
 
 test('a list that does not load, an entry that is not read, sources that fail, a dialog to read only', {
-  tag: ['@accessibility', '@embedded'],
+  tag: ['@accessibility', '@embedded', '@all'],
 }, async ({ page, portal }) => {
   const { others, offer } = await givenWhole(portal.url, 'Lesen', EXPORTED);
   await openAt(page, offer.id, 'datenangebots_verwaltung_read');

@@ -246,7 +246,10 @@ test('shows a taken name and a deleted organisation, and keeps the input', {
   await expect(field(page, 'Name')).toHaveValue(`${first.name} 2`);
 });
 
-test('other fields changed by another user: both changes can be kept', async ({ page, somebodyElse }) => {
+test('other fields changed by another user: both changes can be kept', { tag: '@all' }, async ({
+  page,
+  somebodyElse,
+}) => {
   const organisation = await somebodyElse.organisation();
   await openSignedIn(page, 'admin', PATH);
   await openOrganisation(page, organisation.name);

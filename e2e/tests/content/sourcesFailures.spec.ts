@@ -42,10 +42,9 @@ test('a source that was deleted meanwhile can be neither saved nor deleted, and 
   await expect(alertWith(page, 'Die Datenquelle konnte nicht gefunden werden.')).toBeVisible();
 });
 
-test('shows differences to a changed source, hidden fields included, and keeps both changes', async ({
-  page,
-  baseURL,
-}) => {
+test('shows differences to a changed source, hidden fields included, and keeps both changes', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
   const request = await requestAs(baseURL ?? '');
   const source = await givenSource(request);
   await openSignedIn(page, 'admin', PATH);

@@ -43,10 +43,9 @@ test('failed entries are listed with their message, in the list and in the dialo
   }
 });
 
-test('a source is imported now by keyboard alone; its message says how that ended, and leads to the log', async ({
-  page,
-  baseURL,
-}) => {
+test('a source is imported now by keyboard alone; its message says how that ended, and leads to the log', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
   const title = uniqueName('Sofort');
   const { dataSetId } = await givenSource(await requestAs(baseURL ?? ''), { title });
   await openSignedIn(page, 'admin', `${PATH}?filter=title:${encodeURIComponent(title)}`);

@@ -198,10 +198,9 @@ test('a tag deleted by another user: saving and deleting report it, and the list
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
 });
 
-test('a tag renamed by another user: the dialog shows the difference before it overwrites', async ({
-  page,
-  somebodyElse,
-}) => {
+test('a tag renamed by another user: the dialog shows the difference before it overwrites', {
+  tag: '@all',
+}, async ({ page, somebodyElse }) => {
   const tag = await somebodyElse.tag(uniqueName('Beide'));
   const [mine, theirs] = [`${tag.tagName} meins`, `${tag.tagName} ihres`];
   await openSignedIn(page, 'admin', PATH);
@@ -301,7 +300,7 @@ test('filters, order, pages and size stand in the address, and back leads throug
   await expect(page).not.toHaveURL(/filter=/);
 });
 
-test('keeps the input when the session ends, and saves it after signing in again', async ({
+test('keeps the input when the session ends, and saves it after signing in again', { tag: '@all' }, async ({
   page,
   context,
 }) => {

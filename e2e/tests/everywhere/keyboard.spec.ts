@@ -55,10 +55,9 @@ async function expectNoFindings(page: Page, routes: readonly Route[]): Promise<v
   expect(findings).toEqual([]);
 }
 
-test('every page that everybody may open: no trap, a visible focus, targets that can be hit', async ({
-  page,
-  portal,
-}) => {
+test('every page that everybody may open: no trap, a visible focus, targets that can be hit', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const routes = (await routesOf(portal.url)).filter(isPublic);
   expect(routes.length).toBeGreaterThan(20);
   await expectNoFindings(page, routes);

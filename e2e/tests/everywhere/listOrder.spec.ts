@@ -17,10 +17,9 @@ const ROWS_SHOWN = 100;
 const PAGES_HERE = 5;
 const LONGEST_NAME = 30;
 
-test('a list of 501 to 3,000 rows keeps its order while the rest arrives', { tag: '@embedded' }, async ({
-  page,
-  freshPortal,
-}) => {
+test('a list of 501 to 3,000 rows keeps its order while the rest arrives', {
+  tag: ['@embedded', '@all'],
+}, async ({ page, freshPortal }) => {
   test.setTimeout(300_000);
   const request = await requestAs(freshPortal.url);
   await addTags(request);

@@ -54,7 +54,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 test('every page that takes a right, while it loads and when its services fail', {
-  tag: '@embedded',
+  tag: ['@embedded', '@all'],
 }, async ({ page, portal, violations }) => {
   violations.allow(/500|Network response was not ok/);
   const { all, look } = createFindings(page);
@@ -126,10 +126,9 @@ for (const [address, framed] of FRAMED) {
   );
 }
 
-test('every list that has nothing to show, its dialog, and the errors that the dialog finds', async ({
-  page,
-  portal,
-}) => {
+test('every list that has nothing to show, its dialog, and the errors that the dialog finds', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const { all, add: note, look } = createFindings(page);
   await enter(page);
   for (const fault of EMPTY_SERVICES) await portal.faults.add(fault);
@@ -180,9 +179,9 @@ test('rows that are fetched again: they can be read meanwhile, and a longer wait
   expect(all).toEqual([]);
 });
 
-test('overlays: the columns of a list, the lists of selects in a dialog, and its closed sections', async ({
-  page,
-}) => {
+test('overlays: the columns of a list, the lists of selects in a dialog, and its closed sections', {
+  tag: '@all',
+}, async ({ page }) => {
   const { all, add: note } = createFindings(page);
   const look = async (state: string) => note(state, await accessibilityFindings(page));
   await enter(page);
@@ -215,7 +214,7 @@ test('overlays: the columns of a list, the lists of selects in a dialog, and its
   expect(all).toEqual([]);
 });
 
-test('overlays: a question, the search, and the drawer', async ({ page, violations }) => {
+test('overlays: a question, the search, and the drawer', { tag: '@all' }, async ({ page, violations }) => {
   // The search reads the titles of data offers; one of the demo data has no entry in the catalogue.
   violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   const { all, add: note, look } = createFindings(page);

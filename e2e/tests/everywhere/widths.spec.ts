@@ -7,7 +7,6 @@ import {
   type Page,
   type RunningPortal,
   rolesOf,
-  tagRepeated,
   test,
   uniqueName,
 } from '../../support/test';
@@ -198,28 +197,26 @@ for (const account of [
   'gast',
 ] as const satisfies readonly Account[]) {
   const start = JOBS[account];
-  test(
-    `every page fits every window, for ${account}${start ? ' while jobs run' : ''}`,
-    tagRepeated(account !== 'admin'),
-    async ({ page, portal, violations }) => {
-      violations.allow({
-        says: /404 \(Not Found\)/,
-        of: /\/(geoserver|open-data-ckan-facade|release-previews)/,
-      });
-      const roles = await rolesOf(account);
-      const all = [...(await routesOf(portal.url)), PREVIEW];
-      const isOwn = (route: Route) =>
-        isProtectedAndAllowed(route, roles) || route.address === '/sitemap' || account === 'admin';
-      if (start) await start(page, portal, account);
-      else await openSignedIn(page, account, '/sitemap');
-      await expectToFit(page, all.filter(isOwn), { opens: () => true });
-      // Public pages and pages that are refused.
-      const others = all.filter((route) => !isOwn(route));
-      expect(others.length > 0).toBe(account !== 'admin');
-      await expectToFit(page, others, { widths: HEADER_WIDTHS });
-      // They go on: a job that has ended is named otherwise, and takes less room.
-      if (start) await expect(running(page, account === 'admin' ? 2 : 1)).toBeVisible();
-      await portal.faults.clear();
-    },
-  );
+  test(`every page fits every window, for ${account}${start ? ' while jobs run' : ''}`, {
+    tag: '@all',
+  }, async ({ page, portal, violations }) => {
+    violations.allow({
+      says: /404 \(Not Found\)/,
+      of: /\/(geoserver|open-data-ckan-facade|release-previews)/,
+    });
+    const roles = await rolesOf(account);
+    const all = [...(await routesOf(portal.url)), PREVIEW];
+    const isOwn = (route: Route) =>
+      isProtectedAndAllowed(route, roles) || route.address === '/sitemap' || account === 'admin';
+    if (start) await start(page, portal, account);
+    else await openSignedIn(page, account, '/sitemap');
+    await expectToFit(page, all.filter(isOwn), { opens: () => true });
+    // Public pages and pages that are refused.
+    const others = all.filter((route) => !isOwn(route));
+    expect(others.length > 0).toBe(account !== 'admin');
+    await expectToFit(page, others, { widths: HEADER_WIDTHS });
+    // They go on: a job that has ended is named otherwise, and takes less room.
+    if (start) await expect(running(page, account === 'admin' ? 2 : 1)).toBeVisible();
+    await portal.faults.clear();
+  });
 }

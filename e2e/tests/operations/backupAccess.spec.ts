@@ -98,7 +98,7 @@ test('without either right there is no page', async ({ page }) => {
 });
 
 test('the page, running work, results, the question and an error are accessible', {
-  tag: '@accessibility',
+  tag: ['@accessibility', '@all'],
 }, async ({ page }) => {
   await openBackups(page);
   await expectAccessibleInBothSchemes(page);
@@ -119,10 +119,9 @@ test('the page, running work, results, the question and an error are accessible'
   await expectAccessibleInBothSchemes(page);
 });
 
-test('by keyboard alone: backs up, gives up waiting, and keeps the place', { tag: '@embedded' }, async ({
-  page,
-  portal,
-}) => {
+test('by keyboard alone: backs up, gives up waiting, and keeps the place', {
+  tag: ['@embedded', '@all'],
+}, async ({ page, portal }) => {
   await openBackups(page);
   await tabTo(page, page.getByRole('textbox', { name: 'Filter Dienst' }));
   await page.keyboard.type('Zonen');

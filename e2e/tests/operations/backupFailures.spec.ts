@@ -26,7 +26,7 @@ test.beforeEach(({ violations }) => {
   violations.allow(/Failed to load resource/);
 });
 
-test('messages of failed backups', { tag: '@embedded' }, async ({ page, portal }) => {
+test('messages of failed backups', { tag: ['@embedded', '@all'] }, async ({ page, portal }) => {
   await openBackups(page);
   const refused = { status: 503, detail: 'Zu viel zu tun.' };
   for (const [service, path, answer, text] of [

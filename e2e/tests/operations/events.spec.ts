@@ -316,7 +316,10 @@ test('an event that somebody else deleted: saving, running and deleting say so',
   }
 });
 
-test('shows changes that somebody else saved meanwhile, to choose from', async ({ page, portal }) => {
+test('shows changes that somebody else saved meanwhile, to choose from', { tag: ['@all', '@parts'] }, async ({
+  page,
+  portal,
+}) => {
   const others = await requestAs(portal.url);
   const name = ownName('konflikt');
   await givenEvent(others, planned(name));

@@ -22,9 +22,9 @@ import {
   save,
 } from './eventSteps';
 
-test('both tabs, the dialog, its errors and a question are accessible', { tag: '@accessibility' }, async ({
-  page,
-}) => {
+test('both tabs, the dialog, its errors and a question are accessible', {
+  tag: ['@accessibility', '@all'],
+}, async ({ page }) => {
   await openEvents(page);
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();

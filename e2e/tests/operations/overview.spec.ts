@@ -8,6 +8,9 @@ const LISTS = [
   '/datenangebotsverwaltung?katalogeintrag=fehlt',
 ];
 
+/** Most KiB, brotli, of the scripts that the overview brings to the portal. */
+const OWN_KIB = 10;
+
 test('the start page leads, by keyboard, to the overview, and each section to a list with as many entries', {
   tag: '@all',
 }, async ({ page, violations }) => {
@@ -17,6 +20,14 @@ test('the start page leads, by keyboard, to the overview, and each section to a 
   await tabTo(page, page.getByRole('navigation', { name: 'Ihre Verwaltung' }).getByRole('link'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /etwas zu tun/ })).toBeVisible();
+  const own = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\/ueberblick\.\w+\.js$/.test(name))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  );
+  // Asked for ahead and then loaded, a file may have two entries.
+  expect(Math.max(...own)).toBeGreaterThan(0);
+  expect(Math.max(...own) / 1024).toBeLessThanOrEqual(OWN_KIB);
 
   for (const address of LISTS) {
     const link = page.locator(`a[href="${address}"]`);

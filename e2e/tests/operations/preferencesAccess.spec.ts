@@ -52,10 +52,9 @@ test('without any of the rights the missing one is named', async ({ page }) => {
   await expect(page.getByText('preference_viewer')).toBeVisible();
 });
 
-test('list, new group and a group in all its states are accessible', { tag: '@accessibility' }, async ({
-  page,
-  portal,
-}) => {
+test('list, new group and a group in all its states are accessible', {
+  tag: ['@accessibility', '@all'],
+}, async ({ page, portal }) => {
   const key = await given(await requestAs(portal.url));
   await openPage(page);
   await expect(page.getByRole('rowheader').first()).toBeVisible();

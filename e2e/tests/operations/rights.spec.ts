@@ -288,7 +288,7 @@ test('the keyboard alone: search, choose, check, and sort the answer', { tag: '@
 });
 
 test('choice, open list and answer are accessible, on a wide and a small window', {
-  tag: '@accessibility',
+  tag: ['@accessibility', '@all'],
 }, async ({ page }) => {
   await openRights(page);
   await expectAccessibleInBothSchemes(page);

@@ -151,10 +151,9 @@ test('all rows at once: only those in sight are drawn and fetched, and the last 
   await expect(ids(page).last()).toBeInViewport();
 });
 
-test('rows that changed meanwhile: the list shows a notice and starts again at page 1', async ({
-  page,
-  portal,
-}) => {
+test('rows that changed meanwhile: the list shows a notice and starts again at page 1', {
+  tag: ['@all', '@parts'],
+}, async ({ page, portal }) => {
   await open(page, tablePath(STOPS, '&size=100'));
   await expect(page.getByText('Einträge 1 bis 100 von 2.400')).toBeVisible();
   const { access_token: token } = await obtainTokens(portal.url, 'admin');
@@ -344,9 +343,9 @@ test('the keyboard alone: from the list into a record, and through its search', 
   await expect(button(page, 'Inhalt von lage')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('list, table, filtered table, record and search are accessible', { tag: '@accessibility' }, async ({
-  page,
-}) => {
+test('list, table, filtered table, record and search are accessible', {
+  tag: ['@accessibility', '@all'],
+}, async ({ page }) => {
   await open(page, PATH);
   await expect(ids(page).first()).toBeVisible();
   await expectAccessibleInBothSchemes(page);

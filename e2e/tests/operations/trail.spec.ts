@@ -109,7 +109,7 @@ test('the page opens to nobody without the right, and the menu does not offer it
   await expect(page.getByRole('menuitem', { name: 'Protokoll' })).toBeHidden();
 });
 
-test('the trail is accessible in both schemes', { tag: '@accessibility' }, async ({ page }) => {
+test('the trail is accessible in both schemes', { tag: ['@accessibility', '@all'] }, async ({ page }) => {
   await openSignedIn(page, 'keycloak_admin', PATH);
   await expect(table(page).getByRole('rowheader').first()).toBeVisible();
   await expectAccessibleInBothSchemes(page);

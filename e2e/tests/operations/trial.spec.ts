@@ -34,7 +34,7 @@ test('a Probelauf finds what is wrong with a proposed set before it goes live, a
   await openSignedIn(page, 'admin', `${freshPortal.url}/auslieferung`);
   const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const proposals = page.getByRole('region', { name: 'Vorgeschlagene Stände' });
-  await expect(proposals.getByText('Noch kein Probelauf.')).toBeVisible();
+  await expect(proposals.getByText('Für diesen Stand gibt es noch keinen Probelauf.')).toBeVisible();
   const before = await stored();
   await proposals.getByRole('button', { name: /^Probelauf\s*: Stand/ }).focus();
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('a Probelauf finds what is wrong with a proposed set before it goes live, a
     'die Seite ist nicht erschienen',
     'POST /api/tag-management/tags',
     'img-src: https://elsewhere.invalid',
-    'bringt eine zweite Kopie von React mit',
+    'bringt den Grundbaustein React ein zweites Mal mit',
   ])
     await expect(broken).toContainText(fact);
   await expect(areaOf(/^Vierter Bereich/)).toContainText('nicht rechtzeitig fertig geworden');

@@ -65,7 +65,7 @@ test('an image is found by a filter', { tag: '@all' }, async ({ page }) => {
 });
 
 test('shows the running, active and previous version of the host and every remote', {
-  tag: '@embedded',
+  tag: ['@embedded', '@all'],
 }, async ({ page, context, browser, freshPortal, violations }) => {
   violations.allow(/Release vierter \S+ cannot be used/);
   violations.allow(
@@ -177,7 +177,9 @@ test('shows a notice for an empty inventory', { tag: ['@all', '@embedded'] }, as
   await expect(text(page)).toContainText('mobidrom/event-scheduler:2.7.3');
 });
 
-test('the page is accessible, on a wide and a small window', { tag: '@accessibility' }, async ({ page }) => {
+test('the page is accessible, on a wide and a small window', { tag: ['@accessibility', '@all'] }, async ({
+  page,
+}) => {
   await openSignedIn(page, 'betrieb', PATH);
   await expect(images(page).getByRole('rowheader').first()).toBeVisible();
   await expectAccessibleInBothSchemes(page);

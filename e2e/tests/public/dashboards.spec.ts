@@ -29,7 +29,9 @@ test('the dashboards show the runs of a period to accounts with their right', as
   await expect(page.getByRole('textbox', { name: 'Filter Ergebnis' })).toHaveValue('fehlgeschlagen');
 });
 
-test('Back leads from a list to the period of the dashboards that linked to it', async ({ page }) => {
+test('Back leads from a list to the period of the dashboards that linked to it', {
+  tag: ['@all', '@parts'],
+}, async ({ page }) => {
   await openSignedIn(page, 'admin', '/dashboards?zeitraum=woche');
   const week = framed(page).getByRole('link', { name: '7 Tage' });
   await expect(week).toHaveAttribute('aria-current', 'true');

@@ -19,9 +19,9 @@ const PAGES: readonly (readonly [path: string, account?: Account])[] = [
 for (const [path, account] of PAGES) {
   const tag = [
     '@accessibility',
+    '@all',
     // Keycloak brings pages of its own.
     ...(path.startsWith('/keycloak/') ? ['@embedded'] : []),
-    ...(/gibt-?es-?nicht/.test(path) ? ['@all'] : []),
   ];
   test(`${path} is accessible in every mode, with everything folded out, and by keyboard`, { tag }, async ({
     page,

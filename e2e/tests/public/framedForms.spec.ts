@@ -32,7 +32,7 @@ test('the portal asks before a name typed into the framed profile is left, by a 
 });
 
 test('the portal asks before rights chosen in the framed user administration are left by a link inside the frame', {
-  tag: '@embedded',
+  tag: ['@embedded', '@all'],
 }, async ({ page, freshPortal }) => {
   let endSignOn: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {

@@ -23,9 +23,10 @@ test('whoever signs in inside the frame of the profile is signed in to the porta
   await expectSignedIn(page);
 });
 
-test('the profile shows what became of its forms within the window', {
-  tag: '@embedded',
-}, async ({ page, freshPortal }) => {
+test('the profile shows what became of its forms within the window', { tag: ['@embedded', '@all'] }, async ({
+  page,
+  freshPortal,
+}) => {
   await openSignedIn(page, 'keycloak_admin', `${freshPortal.url}/profilverwaltung`);
   await page.setViewportSize({ width: 390, height: 600 });
   const profile = framed(page);

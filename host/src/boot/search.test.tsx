@@ -1,5 +1,5 @@
 import type { AreaSearch, PortalRequest, SearchedList } from '@mobidrom/shared-contract';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { people } from '../register/register.fixture';
@@ -57,6 +57,29 @@ const optionsOf = (group: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 const status = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
+
+// First in this file: React loads the dialog once.
+describe('before the dialog is there', () => {
+  const press = (key: string, keys = {}) => fireEvent.keyDown(document.body, { key, ...keys });
+
+  it('keeps what is typed for the field, and leaves other keys alone', async () => {
+    await renderShell({ at: '/faq' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(press('x')).toBe(true);
+    press('k', { ctrlKey: true });
+    expect([press('Tab'), press('r', { ctrlKey: true }), press('r', { metaKey: true })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['f', 'a', 'x', 'Backspace', 'q'].map((key) => press(key))).not.toContain(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Suchbegriff' });
+    expect(field.value).toBe('faq');
+    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(options()[0]).toBe('FAQ'));
+  });
+});
 
 describe('the button in the header', () => {
   it('opens the search, which returns the focus to it after Escape', async () => {

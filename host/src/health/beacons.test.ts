@@ -12,11 +12,13 @@ const information: ReleaseInformation = {
   ],
 };
 const page = () => {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (event: object) => void>();
   return {
-    addEventListener: (kind: string, listener: unknown) => void listeners.set(kind, listener as () => void),
+    addEventListener: (kind: string, listener: unknown) =>
+      void listeners.set(kind, listener as (event: object) => void),
     removeEventListener: (kind: string) => void listeners.delete(kind),
-    emit: (kind: string) => listeners.get(kind)?.(),
+    emit: (kind: string, event: object = {}) => listeners.get(kind)?.(event),
+    listeners,
   };
 };
 
@@ -126,12 +128,52 @@ describe('createBeacons', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('sends what waits when the page is left', () => {
+  it('sends what waits when the page is left before its first beacon, and that it is left', async () => {
     const { beacons, sent } = tabOf();
     const left = page();
     beacons.start(left);
     left.emit('pagehide');
-    expect(sent()).toHaveLength(1);
+    await settle();
+    expect(sent()).toMatchObject([{ events: [host], ends: true }]);
+  });
+
+  it('says with the token of the tab that the page is left, and that somebody came back to it', async () => {
+    const { beacons, sent } = tabOf();
+    const left = page();
+    const end = beacons.start(left);
+    await settle();
+    left.emit('pageshow', { persisted: false });
+    left.emit('pagehide');
+    await settle();
+    left.emit('pageshow', { persisted: true });
+    await settle();
+    expect(sent().map(({ tab, ends }) => [tab !== undefined, ends])).toEqual([
+      [false, undefined],
+      [true, true],
+      [true, undefined],
+    ]);
+    end();
+    expect(left.listeners.size).toBe(0);
+  });
+
+  it('does not become a second tab when the page is left while its first beacon is on its way', async () => {
+    const { beacons, send } = tabOf();
+    send.mockReturnValueOnce(new Promise(() => undefined));
+    const left = page();
+    beacons.start(left);
+    await settle();
+    left.emit('pagehide');
+    await settle();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps nothing in the browser by which a tab could be told apart', async () => {
+    const { beacons, stored } = tabOf();
+    const left = page();
+    beacons.start(left);
+    await settle();
+    left.emit('pagehide');
+    expect([...stored]).toEqual([]);
   });
 
   it('sends events that got lost with the next beacon, and not before', async () => {

@@ -34,7 +34,10 @@ export interface BeaconOptions {
 export interface Beacons {
   loaded(release: { readonly remote: string; readonly version: string }): void;
   failed(failure: LoadFailure): void;
-  /** Reports this visit, and from then on every two minutes that the tab is open. Returns a function that ends this. */
+  /**
+   * Reports this visit, from then on every two minutes that the tab is open, and that the page is left: the next page of the tab gets
+   * another token, since none is kept in the browser. Returns a function that ends this.
+   */
   start(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void;
 }
 
@@ -57,14 +60,20 @@ export function createBeacons({ information, set, send, storage }: BeaconOptions
       sending = undefined;
     });
   };
+  const end = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    // Nothing can be waited for any more. A first beacon on its way has no token to end with: its tab is open until it is silent.
+    if (tab !== undefined || !sending) void sendWaiting(true);
+  };
 
-  async function sendWaiting(): Promise<void> {
+  async function sendWaiting(ends?: true): Promise<void> {
     const events = waiting.splice(0, MOST_EVENTS);
     const { host, remotes } = information.get();
     const running = remotes.flatMap(({ name, loaded }) =>
       loaded === undefined ? [] : [[name, loaded] as const],
     );
-    const beacon: Beacon = { tab, set: set(), host, running: Object.fromEntries(running), events };
+    const beacon: Beacon = { tab, set: set(), host, running: Object.fromEntries(running), events, ends };
     try {
       const response = await send(JSON.stringify(beacon));
       if (response.status === 200) tab = tokenOf(await response.text()) ?? tab;
@@ -88,14 +97,17 @@ export function createBeacons({ information, set, send, storage }: BeaconOptions
     start(page) {
       add({ remote: HOST_RELEASE, version: information.get().host, kind: 'load' });
       const interval = setInterval(flush, BEACON_INTERVAL);
-      const onLeave = () => {
-        if (waiting.length > 0) flush();
+      // The browser kept the page while another one was shown, and somebody went back to it.
+      const onReturn = (event: PageTransitionEvent) => {
+        if (event.persisted) flush();
       };
-      page.addEventListener('pagehide', onLeave);
+      page.addEventListener('pagehide', end);
+      page.addEventListener('pageshow', onReturn);
       return () => {
         clearInterval(interval);
         clearTimeout(timer);
-        page.removeEventListener('pagehide', onLeave);
+        page.removeEventListener('pagehide', end);
+        page.removeEventListener('pageshow', onReturn);
       };
     },
   };

@@ -3,13 +3,14 @@ import { Box, Button, styled, Typography, useReadable, VisuallyHidden } from '@m
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/ShellContext';
 import { ResultList } from './ResultList';
 import { addRecent, clearRecent, readRecent, recentOwner } from './recentTargets';
 import { SearchField } from './SearchField';
 import type { SearchOption } from './searchGroups';
 import { texts } from './texts';
+import { typedText } from './typedText';
 import { type Search, useSearch } from './useSearch';
 
 const Problems = styled('ul')(({ theme }) => ({
@@ -32,15 +33,21 @@ const Foot = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+interface SearchDialogProps {
+  /** Keys that were pressed before the dialog was there; taken from it. */
+  readonly early: RefObject<string[]>;
+  readonly onClose: () => void;
+}
+
 /** Dialog of the search: a field with the list of results (WAI-ARIA combobox with a listbox). */
-export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+export default function SearchDialog({ early, onClose }: SearchDialogProps) {
   const { portal } = useShell();
   const owner = recentOwner(useReadable(portal.session));
   const navigate = useNavigate();
   const id = useId();
   const [storage] = useState(() => browserStorage(() => sessionStorage));
   const [recent, setRecent] = useState(() => readRecent(storage, owner));
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped(early);
   const [markedKey, setMarkedKey] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch(typed, recent);
@@ -149,6 +156,17 @@ function hintOf(search: Search, isTyped: boolean): string {
   if (optionsOf(search).length > 0) return texts.hint;
   // A list that could not be searched may hold what fits.
   return search.problems.length > 0 ? '' : texts.none;
+}
+
+/** Text of the field, which begins with what was typed early. In an effect: keys still arrive between rendering and that. */
+function useTyped(early: RefObject<string[]>) {
+  const [typed, setTyped] = useState('');
+  useLayoutEffect(() => {
+    if (early.current.length === 0) return;
+    setTyped(typedText(early.current));
+    early.current = [];
+  }, [early]);
+  return [typed, setTyped] as const;
 }
 
 /** Returns the focus to a frame that had it. The dialog returns it to any other element itself. */

@@ -52,7 +52,7 @@ export const openRelease = z.object({
 export const portalHealth = z.object({
   /** Start of the time that the counters cover. */
   since: moment,
-  /** Tabs that sent a beacon within the last `OPEN_MINUTES` minutes. */
+  /** Tabs that sent a beacon within the last `OPEN_MINUTES` minutes and whose page was not left since. */
   openTabs: z.number(),
   /** Releases in these tabs, the host among them. */
   open: z.array(openRelease),

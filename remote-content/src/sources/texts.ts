@@ -138,7 +138,7 @@ export const texts = {
   }),
   updated: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich aktualisiert.`,
-    severalSucceeded: (count) => `${number.format(count)} Datenquellen aktualisiert`,
+    severalSucceeded: (count) => `${number.format(count)} Änderungen an Datenquellen gespeichert`,
     failed: {
       400: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
       404: notFound,

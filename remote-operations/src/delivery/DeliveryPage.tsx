@@ -1,5 +1,5 @@
 import type { PortalReleases } from '@mobidrom/platform-api';
-import { AlertBanner, LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
+import { AlertBanner, Box, LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
 import { type ListNotice, UntilWhole } from '@mobidrom/shared-ui/data';
 import { ActionDialog } from './acting/ActionDialog';
 import { useActing } from './acting/useActing';
@@ -26,15 +26,19 @@ export function Component() {
   const isWhole = [releases, health, course].every(
     ({ value, failure }) => value !== undefined || failure !== undefined,
   );
+  // The table of the parts says so, and loads all again.
+  const isUnknown = releases.value === undefined && releases.failure !== undefined;
   const failure = health.failure ?? course.failure;
   const notices: ListNotice[] =
-    failure && !releases.failure ? [{ severity: 'error', text: texts.failedToLoad(failure) }] : [];
+    failure && !releases.failure ? [{ severity: 'error', text: texts.reportsFailed(failure) }] : [];
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <UntilWhole isWhole={isWhole} instead={<LoadingNotice />} notices={notices}>
         {acting && acting.by !== 'portal' && (
-          <AlertBanner severity="info" text={texts.acting.elsewhere[acting.by]} />
+          <Box sx={{ mb: '20px' }}>
+            <AlertBanner severity="info" text={texts.acting.elsewhere[acting.by]} />
+          </Box>
         )}
         {releases.value && (
           <LiveSet
@@ -50,9 +54,11 @@ export function Component() {
         <Section id="delivery-failures" title={texts.recentFailures}>
           <Failures course={course} />
         </Section>
-        <Section id="delivery-stored" title={texts.stored} hint={texts.storedHint}>
-          <Stored releases={releases} />
-        </Section>
+        {!isUnknown && (
+          <Section id="delivery-stored" title={texts.stored} hint={texts.storedHint}>
+            <Stored releases={releases} />
+          </Section>
+        )}
         <Planned releases={releases.value} acting={acting?.by === 'portal' ? acting : undefined} />
         {releases.value && (
           <Proposals
@@ -63,9 +69,11 @@ export function Component() {
             trial={trial}
           />
         )}
-        <Section id="delivery-history" title={texts.history}>
-          <History releases={releases} acting={acting} />
-        </Section>
+        {!isUnknown && (
+          <Section id="delivery-history" title={texts.history}>
+            <History releases={releases} acting={acting} />
+          </Section>
+        )}
         <Discarded releases={releases} />
       </UntilWhole>
       {acting && <ActionDialog acting={acting} />}

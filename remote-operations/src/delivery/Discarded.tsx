@@ -9,18 +9,18 @@ import type { Delivery } from './useDelivery';
 
 const { discardedColumns } = texts;
 
-const columns: readonly Column<DiscardedProposal>[] = [
-  { id: 'id', label: discardedColumns.id, value: ({ id }) => id, figures: true, width: '8%' },
+export const columns: readonly Column<DiscardedProposal>[] = [
+  { id: 'id', label: discardedColumns.id, value: ({ id }) => id, figures: true, width: '13%' },
   {
     id: 'at',
     label: discardedColumns.at,
     value: ({ at }) => texts.moment(at),
     sortValue: ({ at }) => Date.parse(at),
     figures: true,
-    width: '17%',
+    width: '20%',
   },
-  { id: 'by', label: discardedColumns.by, value: ({ by }) => by, width: '14%' },
-  { id: 'why', label: discardedColumns.why, value: texts.discardedWhy, width: '24%' },
+  { id: 'by', label: discardedColumns.by, value: ({ by }) => by, width: '18%' },
+  { id: 'why', label: discardedColumns.why, value: texts.discardedWhy, width: '22%' },
   {
     id: 'proposal',
     label: discardedColumns.proposal,
@@ -34,10 +34,12 @@ const columns: readonly Column<DiscardedProposal>[] = [
       </>
     ),
     sortable: false,
-    width: '37%',
+    width: '35%',
   },
 ];
 
+/** Width below which the table scrolls sideways: each filter shows its hint. */
+export const MIN_WIDTH = 1000;
 const LAST_FIRST = { column: 'at', direction: 'desc' } as const;
 const rowId = ({ id }: DiscardedProposal) => String(id);
 
@@ -62,5 +64,5 @@ function DiscardedTable({ releases }: Pick<Delivery, 'releases'>) {
     defaultSort: LAST_FIRST,
     failureText: texts.failedToLoad,
   });
-  return <DataTable table={table} label={texts.discarded} minWidth={860} />;
+  return <DataTable table={table} label={texts.discarded} minWidth={MIN_WIDTH} />;
 }

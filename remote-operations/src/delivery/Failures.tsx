@@ -55,7 +55,7 @@ export function Failures({ course }: Pick<Delivery, 'course'>) {
     source: heldRows({ ...course, value: rows }),
     rowId,
     prefix: 'fehler',
-    failureText: texts.failedToLoad,
+    failureText: texts.reportsFailed,
   });
   if (rows?.length === 0) return <Typography>{texts.noFailures}</Typography>;
   return <DataTable table={table} label={texts.recentFailures} tools={false} minWidth={760} />;

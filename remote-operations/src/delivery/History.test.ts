@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest';
-import { BACK_WIDTH, columns, MIN_WIDTH } from './History';
+import * as discarded from './Discarded';
+import * as history from './History';
 
 /** Pixels that a filter needs for its icon and a name of some length, with the padding of its cell. */
 const FILTER = 140;
+/** Pixels that the filter of a number needs. */
+const NUMBER_FILTER = 120;
 
-it('leaves each filter of a text enough room where the table is narrowest', () => {
+it.each([
+  ['sets that were live', { ...history, others: history.BACK_WIDTH }],
+  ['proposals that were discarded', { ...discarded, others: 0 }],
+])('leaves each filter of %s enough room where the table is narrowest', (_table, shown) => {
+  const { columns, others, MIN_WIDTH } = shown;
   const shares = columns.map(({ width = '' }) => Number.parseFloat(width));
-  const all = shares.reduce((sum, share) => sum + share, BACK_WIDTH);
-  const pixels = columns.map(({ id }, at) => [id, ((shares[at] ?? 0) / all) * MIN_WIDTH] as const);
-  const texts = pixels.filter(([id]) => ['by', 'why', 'changes'].includes(id));
-  expect(texts.filter(([, width]) => width >= FILTER).map(([id]) => id)).toEqual(['by', 'why', 'changes']);
+  const all = shares.reduce((sum, share) => sum + share, others);
+  const narrow = columns.filter(({ id }, at) => {
+    const pixels = ((shares[at] ?? 0) / all) * MIN_WIDTH;
+    return pixels < (id === 'id' ? NUMBER_FILTER : FILTER);
+  });
+  expect(narrow.map(({ id }) => id)).toEqual([]);
+  expect(columns.length).toBeGreaterThan(4);
 });

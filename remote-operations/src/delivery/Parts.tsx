@@ -31,7 +31,7 @@ const columnsUntil = (until: string, actions: PartActions | undefined): readonly
     cell: ({ part }) => (
       <>
         {partName(part)}
-        <Second>{part.name === 'host' ? texts.hostAreas : texts.areas(part.areas)}</Second>
+        <Second>{texts.pagesOf(part)}</Second>
       </>
     ),
     filterable: false,
@@ -65,17 +65,20 @@ const columnsUntil = (until: string, actions: PartActions | undefined): readonly
   {
     id: 'hour',
     label: partColumns.hour,
-    value: ({ hour }) => hour.failures,
-    cell: ({ hour: { loads, failures } }) => (
-      <>
-        {texts.loads(loads)}
-        {failures > 0 && (
-          <div>
-            <StatusChip kind="failed">{texts.failures(failures)}</StatusChip>
-          </div>
-        )}
-      </>
-    ),
+    value: ({ hour }) => hour?.failures,
+    cell: ({ hour }) =>
+      hour ? (
+        <>
+          {texts.loads(hour.loads)}
+          {hour.failures > 0 && (
+            <div>
+              <StatusChip kind="failed">{texts.failures(hour.failures)}</StatusChip>
+            </div>
+          )}
+        </>
+      ) : (
+        texts.none
+      ),
     filterable: false,
     figures: true,
     width: '13%',
@@ -83,8 +86,8 @@ const columnsUntil = (until: string, actions: PartActions | undefined): readonly
   {
     id: 'course',
     label: partColumns.course,
-    value: ({ days }) => days.reduce((sum, { failures }) => sum + failures, 0),
-    cell: ({ days }) => <DayCourse days={days} until={until} />,
+    value: ({ days }) => days?.reduce((sum, { failures }) => sum + failures, 0),
+    cell: ({ days }) => (days ? <DayCourse days={days} until={until} /> : texts.none),
     filterable: false,
     sortable: false,
     width: '12%',
@@ -127,11 +130,11 @@ function LiveVersion({ part, release }: PartRow) {
       {part.name !== 'host' && (
         <Second>{fallback === undefined ? texts.noFallback : texts.fallback(fallback)}</Second>
       )}
-      {part.candidate && <CandidateState candidate={part.candidate} />}
       {quarantined.map((one) => (
         <Second key={one.version}>{texts.quarantined(one)}</Second>
       ))}
       {withdrawn.length > 0 && <Second>{texts.withdrawn(withdrawn)}</Second>}
+      {part.candidate && <CandidateState candidate={part.candidate} />}
     </>
   );
 }

@@ -30,7 +30,10 @@ const columns: readonly Column<StoredRow>[] = [
     value: fitText,
     cell: (row) =>
       row.release.problems.length === 0 ? (
-        <StatusChip kind="on">{fitText(row)}</StatusChip>
+        <>
+          <StatusChip kind="on">{fitText(row)}</StatusChip>
+          {row.name === 'host' && <Second>{texts.comparedLater}</Second>}
+        </>
       ) : (
         <>
           <StatusChip kind="failed">{fitText(row)}</StatusChip>

@@ -16,9 +16,10 @@ export interface PartRow {
   readonly release: DescribedRelease | undefined;
   /** Open tabs by version, the most used first. */
   readonly tabs: readonly { readonly version: string; readonly tabs: number }[];
-  readonly hour: { readonly loads: number; readonly failures: number };
-  /** Days with a load or failure, oldest first. */
-  readonly days: readonly DayHealth[];
+  /** Undefined as long as it is not known. */
+  readonly hour: { readonly loads: number; readonly failures: number } | undefined;
+  /** Days with a load or failure, oldest first; undefined as long as they are not known. */
+  readonly days: readonly DayHealth[] | undefined;
 }
 
 /** Release that is stored and not live. */
@@ -53,11 +54,11 @@ export const partRows = (
       .filter(({ remote }) => remote === part.name)
       .sort((a, b) => b.tabs - a.tabs)
       .map(({ version, tabs }) => ({ version, tabs })),
-    hour: sumOf((course?.hour ?? []).filter(({ remote }) => remote === part.name)),
-    days: (course?.days ?? []).filter(({ remote }) => remote === part.name),
+    hour: course && sumOf(course.hour.filter(({ remote }) => remote === part.name)),
+    days: course?.days.filter(({ remote }) => remote === part.name),
   }));
 
-function sumOf(releases: readonly RecentHealth[]): PartRow['hour'] {
+function sumOf(releases: readonly RecentHealth[]): NonNullable<PartRow['hour']> {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   return {
     loads: sum(releases.map(({ loads }) => loads)),

@@ -38,6 +38,7 @@ export const texts = {
   lead: 'Welchen Stand des Portals Besucher bekommen, woher er kommt und wie es ihm in den Browsern geht. Ein Stand legt für jeden Bestandteil fest, welche Version ausgeliefert wird. Zeiten in UTC, wo nichts anderes dabeisteht.',
   moment,
   failedToLoad: (failure: Failure) => failedToLoad('Auslieferung', failure),
+  reportsFailed: (failure: Failure) => failedToLoad('Meldungen der Browser', failure),
 
   live: 'Aktueller Stand',
   liveSet: (id: number) => `Stand ${id}`,
@@ -48,7 +49,7 @@ export const texts = {
 
   parts: 'Bestandteile',
   partsHint:
-    'Der Rahmen und die Bestandteile mit ihren Seiten werden einzeln veröffentlicht. Lädt die aktive Version in einem Browser nicht, bekommt er die Ausweichversion. Eine Version, die in mehreren Tabs fehlschlägt, kann in Quarantäne kommen: Dann bekommen alle die Ausweichversion.',
+    'Der Rahmen und die Bestandteile mit ihren Seiten werden einzeln veröffentlicht. Lädt die aktive Version in einem Browser nicht, bekommt er eine frühere, die Ausweichversion. Schlägt eine Version in mehreren Tabs fehl, kann sie in Quarantäne kommen: Dann bekommen alle die Ausweichversion. Eine Vorabversion bekommt zuerst nur ein Teil der Besucher.',
   partColumns: {
     name: 'Bestandteil',
     live: 'Aktive Version',
@@ -62,6 +63,9 @@ export const texts = {
   /** The first areas of a remote; the version overview has them all. */
   areas: (titles: readonly string[]) =>
     titles.length > MOST_AREAS ? namedFirst(titles, MOST_AREAS - 1) : titles.join(', '),
+  /** Returns what people see of a part; undefined for one without a page that is live. */
+  pagesOf: ({ name, areas }: Pick<PortalPart, 'name' | 'areas'>): string | undefined =>
+    name === 'host' ? texts.hostAreas : texts.areas(areas) || undefined,
   switchedOff: 'abgeschaltet',
   neverLive: 'nie aktiv',
   since: (at: string) => `seit ${moment(at)}`,
@@ -79,13 +83,15 @@ export const texts = {
   worstDay: (day: string, count: number) =>
     `, die meisten am ${dayOnly.format(new Date(`${day}T00:00:00Z`))} (${number.format(count)})`,
   noCourse: 'keine Aufrufe',
-  deprecated: (count: number) => counted(count, 'veraltete Schnittstelle', 'veraltete Schnittstellen'),
+  deprecated: (count: number) =>
+    `nutzt ${counted(count, 'veraltete Schnittstelle', 'veraltete Schnittstellen')} des Rahmens`,
   owner: (name: string) => `signiert von ${name}`,
   unsigned: 'ohne Signatur',
   invalidSignature: 'Signatur ungültig',
   fits: 'passt zum Rahmen',
   fitsNot: 'passt nicht zum Rahmen',
   readable: 'lesbar',
+  comparedLater: 'Ob die Bestandteile zu ihm passen, wird beim Vorschlagen geprüft.',
   unreadable: 'nicht lesbar',
   none: '–',
 
@@ -100,7 +106,7 @@ export const texts = {
   },
   /** Names of the kinds of failure that browsers report. */
   kinds: {
-    origin: 'fremde Adresse',
+    origin: 'Adresse außerhalb des Portals',
     descriptor: 'Beschreibung der Version nicht lesbar',
     contract: 'andere Schnittstelle als der Rahmen',
     shared: 'gemeinsame Bausteine fehlen im Rahmen',
@@ -109,7 +115,7 @@ export const texts = {
     evaluation: 'Fehler beim Starten',
     shape: 'Inhalt anders als erwartet',
     chunk: 'Datei nicht ladbar',
-    timeout: 'zu langsam',
+    timeout: 'zu langsam geladen',
     render: 'Fehler beim ersten Anzeigen',
     use: 'Fehler bei der Benutzung',
   } as Readonly<Record<string, string>>,
@@ -189,7 +195,7 @@ export const texts = {
     },
     leads: {
       propose:
-        'Der Vorschlag wird geprüft und aufgehoben. Für Besucher ändert sich erst etwas, wenn er aktiviert wird.',
+        'Der Vorschlag wird geprüft und gespeichert. Für Besucher ändert sich erst etwas, wenn er aktiviert wird.',
       activate:
         'Alle Besucher bekommen danach diesen Stand. Tabs, die gerade zu sehen sind, bieten ihn innerhalb von 15 Sekunden an, andere, sobald jemand zu ihnen wechselt; Eingaben gehen dabei nicht verloren.',
       activateAt:
@@ -197,7 +203,7 @@ export const texts = {
       cancel: 'Der Stand bleibt vorgeschlagen, geht aber nicht von selbst in Betrieb.',
       discard: 'Der Vorschlag kann danach nicht mehr aktiviert werden. Für Besucher ändert sich nichts.',
       restore:
-        'Alle Bestandteile werden wieder so ausgeliefert wie damals. Die Versionen, die dadurch abgelöst werden, gelten danach als zurückgezogen.',
+        'Alle Bestandteile werden wieder so ausgeliefert wie damals. Die Versionen, die dadurch abgelöst werden, gelten danach als zurückgezogen: Sie dienen nicht mehr als Ausweichversion und werden nicht mehr automatisch aktiviert.',
       switchOff:
         'Wer eine Seite dieses Bestandteils öffnet, liest danach, dass sie abgeschaltet ist. Eingeschaltet wird er wieder, indem ein Stand mit einer seiner Versionen aktiviert wird.',
       lift: 'Besucher bekommen danach wieder diese Version, obwohl sie in Browsern fehlgeschlagen ist. Schlägt sie wieder fehl, kommt sie wieder in Quarantäne.',
@@ -262,7 +268,7 @@ export const texts = {
     command: 'Befehl',
     hints: {
       command:
-        'Auszuführen im Quelltext des Portals, auch wo der aktive Stand sonst aus dem Repository kommt: Quarantäne, Vorschläge und zurückgezogene Versionen ändert nur der Befehl. Mit docker-compose beginnt der Befehl mit „docker compose run --rm release“ statt mit „npm run remote --“.',
+        'Auszuführen im Verzeichnis mit dem Quelltext des Portals. Mit docker-compose beginnt der Befehl mit „docker compose run --rm release“ statt mit „npm run remote --“. Auch wo der aktive Stand aus dem Repository kommt, ändert nur der Befehl Quarantäne, Vorschläge und zurückgezogene Versionen.',
       manifest:
         'Einzutragen in deploy/kubernetes/register/active.yaml. Was dort sonst steht, bleibt, wie es ist.',
     },

@@ -98,9 +98,9 @@ it('shows that everything is read again until it is', async () => {
   await waitFor(() => expect(isBusy()).toBe(false));
 });
 
-it('does not count the entries of a section that could not be read again', async () => {
+it('keeps the figures of sections that could not be read again, and says so, until they are', async () => {
   let fails = false;
-  const { user } = show(SOURCE_READER, {
+  const { user, alerts } = show(SOURCE_READER, {
     [SOURCES]: () =>
       fails
         ? Response.json({ status: 503, detail: 'Wartung' }, { status: 503 })
@@ -109,8 +109,32 @@ it('does not count the entries of a section that could not be read again', async
   await screen.findByText('In einem Bereich gibt es etwas zu tun.');
   fails = true;
   await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
+  await screen.findAllByText(/^Stand: \d\d:\d\d Uhr \(UTC\), nicht neu geladen$/);
+  card('Fehlgeschlagene Importe').getByText('Quelle kaputt');
+  card('Überfällige Datenquellen').getByText('veraltet');
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  screen.getByText('In einem Bereich gibt es etwas zu tun.');
+  screen.getByText(/^Stand: \d\d:\d\d Uhr \(UTC\)$/);
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(alerts[0]?.details).toEqual(['Fehlgeschlagene Importe, Überfällige Datenquellen: 503 - Wartung']);
+  fails = false;
+  await act(async () => alerts[0]?.action?.run());
+  await waitFor(() => expect(screen.queryByText(/nicht neu geladen/)).toBeNull());
+});
+
+it('hides the figures of a section once the rights to it have ended', async () => {
+  let status = 200;
+  const { user } = show(SOURCE_READER, {
+    [SOURCES]: () =>
+      status === 200
+        ? list([source('kaputt', { errorMessage: '404' })])
+        : Response.json({ status, detail: 'Kein Zugriff' }, { status }),
+  });
+  await screen.findByText('In einem Bereich gibt es etwas zu tun.');
+  status = 403;
+  await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
   await screen.findByText(/^Einige Angaben konnten nicht geladen oder gelesen werden/);
-  expect(screen.queryByText('In einem Bereich gibt es etwas zu tun.')).toBeNull();
+  expect(screen.queryByText('Quelle kaputt')).toBeNull();
   // No answer is shown, so there is no time since which one holds.
   expect(screen.queryByText(/^Stand: /)).toBeNull();
 });

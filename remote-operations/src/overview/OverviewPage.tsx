@@ -14,11 +14,14 @@ import { RunningJobs } from './RunningJobs';
 import { SectionCard } from './SectionCard';
 import { asOfAll, type Summary, shownSections, summaryOf } from './summary';
 import { texts } from './texts';
+import { useOutdatedAlert } from './useOutdatedAlert';
 import { useOverview } from './useOverview';
 
 /** Page with what needs the person's attention, a section for each list that the person may open. */
 export function Component() {
-  const { sections, states, reload } = useOverview();
+  const overview = useOverview();
+  const { sections, states, reload } = overview;
+  useOutdatedAlert(overview);
   const summary = summaryOf(sections, states);
   const { shown, isWhole } = shownSections(sections, states);
   const isLoading = sections.some(({ id }) => states[id]?.loading);

@@ -9,9 +9,10 @@ import {
   Typography,
 } from '@mobidrom/shared-ui/core';
 import { useId, useRef } from 'react';
+import { utcClockText } from '../attention/times';
 import type { Finding } from './findings';
 import type { Section } from './sections';
-import { unreadOf } from './summary';
+import { isOutdated, unreadOf } from './summary';
 import { texts } from './texts';
 import type { SectionState } from './useOverview';
 
@@ -32,6 +33,7 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
   const titleId = useId();
   const findings = answer?.findings ?? [];
   const unread = unreadOf(state);
+  const outdated = isOutdated(state);
   const again = async () => {
     // The button goes away with the message.
     heading.current?.focus();
@@ -39,13 +41,14 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
   };
   return (
     <Root aria-labelledby={titleId}>
+      {outdated && answer && <Outdated>{texts.outdatedSince(utcClockText(answer.at))}</Outdated>}
       <Head>
         <Title ref={heading} id={titleId} tabIndex={-1}>
           {words.title}
         </Title>
         <Count section={section} state={state} />
       </Head>
-      {failure ? (
+      {failure && !outdated ? (
         <AlertBanner
           severity="error"
           text={texts.notLoaded(words, failure)}
@@ -77,11 +80,15 @@ export function SectionCard({ section, state, retry }: SectionCardProps) {
 /** Number of entries; a word where there are none, so that colour is not all that tells. */
 function Count({ section, state }: Pick<SectionCardProps, 'section' | 'state'>) {
   const { answer, failure } = state;
-  if (failure) return <StatusChip kind="off">{texts.failed}</StatusChip>;
+  const outdated = isOutdated(state);
+  if (failure && !outdated) return <StatusChip kind="off">{texts.failed}</StatusChip>;
   // Some of many say nothing by their number.
   if (section.to === undefined) return null;
   const count = answer?.findings?.length;
   if (count === undefined) return null;
+  // Whether that still holds is unknown.
+  if (outdated)
+    return <StatusChip kind="off">{count === 0 ? texts.outdated : texts.count(count)}</StatusChip>;
   const { needsAttention } = section;
   if (count === 0) {
     if (unreadOf(state) > 0) return <StatusChip kind="off">{texts.incomplete}</StatusChip>;
@@ -112,12 +119,28 @@ export function Entries({ findings }: { readonly findings: readonly Finding[] })
 }
 
 export const Root = styled(Card)(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   // Most sections keep this height once they have loaded.
   minHeight: 132,
   padding: '20px 24px 12px',
   [theme.breakpoints.down('md')]: { padding: '16px 16px 8px' },
+}));
+/** In the space above the title, so that nothing moves. */
+const Outdated = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  top: 3,
+  left: 24,
+  right: 24,
+  overflow: 'hidden',
+  color: theme.vars.palette.warning.main,
+  fontSize: '0.75rem',
+  fontWeight: 560,
+  lineHeight: '16px',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  [theme.breakpoints.down('md')]: { top: 1, left: 16, right: 16 },
 }));
 export const Head = styled('div')({
   display: 'flex',

@@ -14,7 +14,8 @@ export function shownSections(
   const known = waiting < 0 ? sections : sections.slice(0, waiting);
   const shown = known.filter(({ id }) => {
     const { answer, failure } = states[id] ?? {};
-    return answer?.findings !== undefined || failure !== undefined;
+    // Of a failure after an answer that told nothing there is nothing to be missed.
+    return answer ? answer.findings !== undefined : failure !== undefined;
   });
   return { shown, isWhole: waiting < 0 };
 }
@@ -33,9 +34,7 @@ export function summaryOf(sections: readonly Section[], states: States): Summary
   const all = sections.map((section) => ({ section, state: states[section.id] }));
   if (all.some(({ state }) => !state?.answer && !state?.failure)) return undefined;
   const count = all.filter(
-    ({ section, state }) =>
-      // The card of a section that failed hides its earlier entries.
-      section.needsAttention && !state?.failure && Boolean(state?.answer?.findings?.length),
+    ({ section, state }) => section.needsAttention && Boolean(state?.answer?.findings?.length),
   ).length;
   if (count > 0) return { kind: 'attention', text: texts.attention(count) };
   if (all.every(({ state }) => !state?.failure && state?.answer?.findings === undefined))
@@ -50,10 +49,12 @@ export function summaryOf(sections: readonly Section[], states: States): Summary
 export const unreadOf = (state: SectionState | undefined): number =>
   (state?.answer?.findings && state.answer.unread) ?? 0;
 
+/** Whether a section shows a former answer, because it could not be read again. */
+export const isOutdated = (state: SectionState | undefined): boolean =>
+  state?.failure !== undefined && state.answer?.findings !== undefined;
+
 /** Returns the time since which all answers that are shown hold: that of the oldest one; undefined without any. */
 export function asOfAll(states: States): Date | undefined {
-  const times = Object.values(states).flatMap(({ answer, failure }) =>
-    answer && !failure ? [answer.at.getTime()] : [],
-  );
+  const times = Object.values(states).flatMap(({ answer }) => (answer ? [answer.at.getTime()] : []));
   return times.length === 0 ? undefined : new Date(Math.min(...times));
 }

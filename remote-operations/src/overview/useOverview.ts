@@ -1,4 +1,4 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, isWithoutSession } from '@mobidrom/platform-api';
 import { meetsRequirement } from '@mobidrom/shared-contract';
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -15,9 +15,16 @@ const TIME_LIMIT = 15_000;
 const told = (problem: Failure): Failure =>
   problem.cause instanceof NoAnswer ? { ...problem, text: texts.noAnswer } : problem;
 
+/** Returns the former answer, as far as it is shown after a failure: it must not outlive the person's rights. */
+const formerOf = (answer: SectionState['answer'], failure: Failure): Pick<SectionState, 'answer'> =>
+  answer && !isWithoutSession(failure) && failure.status !== 403 ? { answer } : {};
+
 /** Last answer and failure of a section. */
 export interface SectionState {
-  /** The last answer; it stays while a newer one is on its way. Absent until the first one. */
+  /**
+   * The last answer; it stays while a newer one is on its way, and when that fails, unless the person's rights have ended. Absent
+   * until the first one.
+   */
   readonly answer?: (SectionAnswer & { readonly at: Date }) | undefined;
   /** Why the last attempt failed. */
   readonly failure?: Failure | undefined;
@@ -77,7 +84,7 @@ export function useOverview(): Overview {
           set(id, ({ answer }) =>
             result.ok
               ? { answer: { ...result.value, at: now }, loading: false }
-              : { answer, failure: told(result.failure), loading: false },
+              : { ...formerOf(answer, result.failure), failure: told(result.failure), loading: false },
           );
         }),
       );

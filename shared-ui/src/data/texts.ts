@@ -7,6 +7,15 @@ export const texts = {
   filterPlaceholder: 'Filtern mit Enter',
   filterHint:
     'Findet Wortanfänge, mit einem Stern davor auch mitten im Wort: *bus. Die Eingabetaste wendet den Filter an.',
+  notApplied: 'nicht angewendet',
+  notAppliedHint: 'Der Filter ist noch nicht angewendet. Die Eingabetaste wendet ihn an.',
+  /** Names come from the address: long ones are cut. */
+  unknownFilters: (columns: readonly string[]) => {
+    const names = columns.slice(0, 3).map((name) => `„${name.length > 40 ? `${name.slice(0, 40)}…` : name}“`);
+    return columns.length === 1
+      ? `Der Filter ${names} in der Adresse ist nicht angewendet: Diese Liste hat keine solche Spalte.`
+      : `Die Filter ${names.join(', ')}${columns.length > 3 ? ' und weitere' : ''} in der Adresse sind nicht angewendet: Diese Liste hat keine solchen Spalten.`;
+  },
   removeFilter: (column: string) => `Filter ${column} entfernen`,
   clearFilters: 'Alle Filter löschen',
   columns: 'Spalten',
@@ -67,6 +76,17 @@ export const texts = {
     all: (total: number) => `Alle ${count.format(total)} Treffer auswählen`,
     allFailed: (reason: string) => `Die Treffer konnten nicht alle ausgewählt werden: ${reason}`,
     clear: 'Auswahl aufheben',
+    gone: (names: readonly string[]) => {
+      const named = names.slice(0, 3).map((name) => `„${name}“`);
+      const more = names.length - named.length;
+      const all = new Intl.ListFormat('de').format([
+        ...named,
+        ...(more > 0 ? [`${count.format(more)} weitere`] : []),
+      ]);
+      return names.length === 1
+        ? `${all} steht nicht mehr in der Liste und ist deshalb nicht mehr ausgewählt.`
+        : `${all} stehen nicht mehr in der Liste und sind deshalb nicht mehr ausgewählt.`;
+    },
     actions: 'Aktionen',
     progress: (tried: number, total: number) => `${count.format(tried)} von ${count.format(total)}`,
     cancel: 'Nach diesem Eintrag abbrechen',

@@ -64,6 +64,7 @@ export const texts = {
   save: 'Speichern',
   saveAndNext: 'Speichern und nächste',
   duplicate: 'Duplizieren',
+  saveKeys: 'Strg+Eingabetaste speichert.',
   steps: {
     group: 'Einträge der Liste',
     previous: 'Vorheriger Eintrag',

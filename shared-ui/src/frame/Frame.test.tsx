@@ -172,8 +172,38 @@ it('has the language of the page, German if it has none', () => {
   expect(frame().lang).toBe('nl');
 });
 
-it('shows a page of another origin with the height of the viewport', () => {
+/** Makes the page in the frame one of another origin, as the browser's own error page is. */
+const hidePage = () => {
+  const refuse = () => {
+    throw new DOMException('Blocked a frame', 'SecurityError');
+  };
+  const view = frame().contentWindow;
+  if (view) Object.defineProperty(view, 'removeEventListener', { get: refuse });
+  Object.defineProperty(frame(), 'contentDocument', { get: refuse });
+};
+
+it('offers a retry at once where the browser shows its error page, and the retry loads the page', () => {
   show();
+  fill('');
+  fireEvent.load(frame());
+  act(() => {
+    frame().contentWindow?.dispatchEvent(new Event('pagehide'));
+  });
+  hidePage();
+  fireEvent.load(frame());
+  expect(frame().style.visibility).toBe('hidden');
+  expect(screen.queryByText(/Daten werden geladen/)).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('konnte nicht geladen werden');
+  const before = frame();
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(frame()).not.toBe(before);
+  fill('');
+  fireEvent.load(frame());
+  expect(frame().style.visibility).toBe('visible');
+});
+
+it('shows a page of another origin with the height of the viewport', () => {
+  show({ src: 'https://other.example/landingpage', allowed: ['https://other.example/'] });
   Object.defineProperty(frame(), 'contentDocument', {
     get: () => {
       throw new DOMException('Blocked a frame', 'SecurityError');

@@ -61,6 +61,7 @@ export function Frame({ src, allowed, title, heading, onAddress, onNavigate, gua
   return (
     <AllowedFrame
       address={address}
+      isOwn={allowed.every((one) => new URL(one, location.href).origin === location.origin)}
       title={title}
       heading={heading}
       onAddress={onAddress}
@@ -73,6 +74,7 @@ export function Frame({ src, allowed, title, heading, onAddress, onNavigate, gua
 
 interface AllowedFrameProps {
   readonly address: string;
+  readonly isOwn: boolean;
   readonly title: string;
   readonly heading: string;
   readonly onAddress: FrameProps['onAddress'] | undefined;
@@ -81,7 +83,16 @@ interface AllowedFrameProps {
   readonly ahead: FramesAhead | undefined;
 }
 
-function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard, ahead }: AllowedFrameProps) {
+function AllowedFrame({
+  address,
+  isOwn,
+  title,
+  heading,
+  onAddress,
+  onNavigate,
+  guard,
+  ahead,
+}: AllowedFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [requested, setRequested] = useState(address);
   const inside = useRef(address);
@@ -94,7 +105,7 @@ function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard, a
     onAddress?.(now, innerHeading(frame));
   };
   const key = `${attempt} ${requested}`;
-  const framed = useFrame(element, key, onLoaded, onNavigate, guard);
+  const framed = useFrame(element, key, isOwn, onLoaded, onNavigate, guard);
   const { state, height, language, reload, settle } = framed;
   const place = usePlacedFrame(element, key, requested, ahead, framed);
   useLayoutEffect(() => {
@@ -130,8 +141,14 @@ function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard, a
     <Box sx={{ position: 'relative' }}>
       {state !== 'shown' && (
         <Box sx={{ position: 'absolute', inset: '0 0 auto' }}>
-          <FrameNotice title={heading}>
-            {state === 'slow' && <Slow address={address} onRetry={retry} />}
+          <FrameNotice title={heading} isLoading={state !== 'lost'}>
+            {state !== 'loading' && (
+              <Unanswered
+                text={state === 'slow' ? texts.slow : texts.lost}
+                address={address}
+                onRetry={retry}
+              />
+            )}
           </FrameNotice>
         </Box>
       )}
@@ -182,10 +199,19 @@ function usePlacedFrame(
   return place;
 }
 
-function Slow({ address, onRetry }: { readonly address: string; onRetry(): void }) {
+interface UnansweredProps {
+  readonly text: string;
+  readonly address: string;
+  onRetry(): void;
+}
+
+function Unanswered({ text, address, onRetry }: UnansweredProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // A person who has scrolled down in the page before would see an empty window.
+  useEffect(() => root.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <Box sx={{ mt: 4, maxWidth: 744 }}>
-      <Typography>{texts.slow}</Typography>
+    <Box ref={root} sx={{ mt: 4, maxWidth: 744 }}>
+      <Typography role="alert">{text}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
         <Button variant="contained" startIcon={<RefreshIcon />} onClick={onRetry}>
           {texts.retry}

@@ -12,6 +12,22 @@ export function innerDocument(frame: HTMLIFrameElement): Document | undefined {
   }
 }
 
+/**
+ * Removes a listener from the window of a framed page. A window that shows a page of another origin by now, such as the browser's
+ * error page, refuses that, and has lost its listeners with the page before.
+ */
+export function stopListening<T extends Event>(
+  view: Window,
+  type: string,
+  listener: (event: T) => void,
+): void {
+  try {
+    view.removeEventListener(type, listener as EventListener);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 /** Hides the framed page's header and footer. By style properties, because that page's policy can refuse a style element. */
 export function hideMastheads(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>(MASTHEADS)) {

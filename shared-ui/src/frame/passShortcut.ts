@@ -1,3 +1,5 @@
+import { stopListening } from './innerDocument';
+
 /** The shell's shortcuts: Ctrl+K, on a Mac Cmd+K, for its search, and F8 for its alerts. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === 'F8' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey);
@@ -22,7 +24,7 @@ export function passShortcut(inner: Window): () => void {
   };
   inner.addEventListener('keydown', onKeyDown);
   return () => {
-    inner.removeEventListener('keydown', onKeyDown);
+    stopListening(inner, 'keydown', onKeyDown);
     forget?.();
   };
 }
@@ -36,5 +38,5 @@ function restoreFocus(inner: Window): () => void {
     }
   };
   inner.addEventListener('focus', onFocus, { once: true });
-  return () => inner.removeEventListener('focus', onFocus);
+  return () => stopListening(inner, 'focus', onFocus);
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { followHeight } from './frameHeight';
 import { type FormGuard, guardInput } from './guardInput';
-import { hideMastheads, innerDocument, languageOf } from './innerDocument';
+import { hideMastheads, innerDocument, languageOf, stopListening } from './innerDocument';
 import { keepInSight } from './keepInSight';
 import { fitPaper } from './paperHeight';
 import { passNavigation, type TakeAddress } from './passNavigation';
@@ -14,7 +14,8 @@ export const FRAME_HEIGHT_DELAY = 100;
 /** Time without a load after which a retry is offered, in milliseconds. */
 export const FRAME_PATIENCE = 15_000;
 
-export type FrameState = 'loading' | 'slow' | 'shown';
+/** `slow`: still loading, and a retry is offered; `lost`: the browser shows its own error in place of the page. */
+export type FrameState = 'loading' | 'slow' | 'shown' | 'lost';
 
 /**
  * State of a framed page: hidden until it can be drawn, then without its own header and footer and as high as its content;
@@ -22,6 +23,7 @@ export type FrameState = 'loading' | 'slow' | 'shown';
  *
  * @param element the frame
  * @param key changes with the frame
+ * @param isOwn whether all pages of the frame are of the portal's origin: one that cannot be read is the browser's error page then
  * @param onLoaded called when a page is drawn and after its load
  * @param onNavigate the `take` of `passNavigation`
  * @param guard guards what is entered into forms of the page; undefined for pages without forms to save
@@ -29,6 +31,7 @@ export type FrameState = 'loading' | 'slow' | 'shown';
 export function useFrame(
   element: RefObject<HTMLIFrameElement | null>,
   key: string,
+  isOwn: boolean,
   onLoaded: ((frame: HTMLIFrameElement) => void) | undefined,
   onNavigate: TakeAddress | undefined,
   guard: FormGuard | undefined,
@@ -43,9 +46,6 @@ export function useFrame(
   const left = useRef<Document>(undefined);
   const unreported = useRef(false);
   const navigated = useRef(onNavigate);
-  useEffect(() => {
-    navigated.current = onNavigate;
-  }, [onNavigate]);
 
   usePatience(state === 'loading', setState);
   useEffect(() => () => release.current?.(), []);
@@ -63,7 +63,7 @@ export function useFrame(
     release.current?.();
     shown.current = document;
     setLanguage(languageOf(document));
-    setState('shown');
+    setState(document || !isOwn ? 'shown' : 'lost');
     if (!document) {
       setHeight(undefined);
       return;
@@ -83,13 +83,14 @@ export function useFrame(
     const stopNavigating = passNavigation(document, input?.take ?? take);
     const stopFitting = fitPaper(frame, document);
     release.current = () => {
+      release.current = undefined;
       shown.current = undefined;
       following.stop();
       stopPassing?.();
       input?.stop();
       stopNavigating();
       stopFitting();
-      view?.removeEventListener('pagehide', reload);
+      if (view) stopListening(view, 'pagehide', reload);
     };
   };
   const show = (frame: HTMLIFrameElement, document: Document | undefined) => {
@@ -101,6 +102,7 @@ export function useFrame(
   useEffect(() => {
     showNow.current = show;
     report.current = onLoaded;
+    navigated.current = onNavigate;
   });
 
   const isShown = state === 'shown';

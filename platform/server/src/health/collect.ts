@@ -120,7 +120,7 @@ export function createCollector({ secrets, known, limits, now }: CollectorOption
       for (const [remote, version] of claimed) {
         if ((await known.has(remote, version)).release) running[remote] = version;
       }
-      counters.seeTab(tab, running, now());
+      counters.seeTab({ tab, running, has_left: beacon.ends === true }, now());
       return created?.token;
     },
     networksOf: (release, since) =>

@@ -24,6 +24,7 @@ export interface TabRow {
   readonly tab: string;
   readonly seen_at: string;
   readonly running: Readonly<Record<string, string>>;
+  readonly has_left: boolean;
 }
 export interface FailedTabRow {
   readonly remote: string;
@@ -45,8 +46,8 @@ const MOST = 20_000;
 export interface Counters {
   /** Counts an event; one beyond the limit is dropped. */
   count(event: Counted, at: Date): void;
-  /** Notes a tab, and the releases that run in it. */
-  seeTab(tab: string, running: TabRow['running'], at: Date): void;
+  /** Notes a tab, and the releases that run in it, or ran until its page was left. */
+  seeTab(tab: Pick<TabRow, 'tab' | 'running' | 'has_left'>, at: Date): void;
   /** Notes a tab in which a release failed. */
   failTab(release: Pick<FailedTabRow, 'remote' | 'version'>, tab: string, at: Date): void;
   /** Returns what is not stored yet, and forgets it. */
@@ -91,7 +92,7 @@ export function healthCounters(): Counters {
         last_at: moment,
       });
     },
-    seeTab: (tab, running, at) => put(tabs, tab, { tab, running, seen_at: at.toISOString() }),
+    seeTab: (seen, at) => put(tabs, seen.tab, { ...seen, seen_at: at.toISOString() }),
     failTab: ({ remote, version }, tab, at) =>
       put(failedTabs, [remote, version, tab].join(' '), {
         remote,

@@ -1,5 +1,10 @@
 import { statementsMigration } from '../store/statementsMigration';
 
+/** Whether the page of a tab was left. The row stays, since it says when a release was in use last. */
+export const leftTabsMigration = statementsMigration([
+  'alter table portal_health_tab add column has_left boolean not null default false',
+]);
+
 /** Tables of the portal's health. */
 export const healthMigration = statementsMigration([
   `create table portal_health_minute (

@@ -195,6 +195,41 @@ describe('beacons', () => {
     });
   });
 
+  it('count a tab that is loaded three times as one open tab, and its three loads', async () => {
+    for (let reload = 0; reload < 3; reload += 1) {
+      const tab = await begin(event());
+      await send(beacon([], { tab, ends: true }));
+    }
+    await begin(event());
+    // A page that is left before its first beacon has no token yet.
+    await send(beacon([event()], { ends: true }));
+    expect(await health()).toMatchObject({
+      openTabs: 1,
+      open: [
+        { remote: 'content', tabs: 1 },
+        { remote: 'host', tabs: 1 },
+      ],
+      releases: [{ loads: 5 }],
+    });
+  });
+
+  it('count a tab that was left again once somebody has gone back to its page', async () => {
+    const tab = await begin(event());
+    await send(beacon([], { tab, ends: true }));
+    expect((await health()).openTabs).toBe(0);
+    await send(beacon([], { tab }));
+    expect((await health()).openTabs).toBe(1);
+  });
+
+  it('of a page that is left say until when its releases were in use', async () => {
+    await send(beacon([event({ kind: 'render' })], { ends: true }));
+    await platform.close();
+    const { seen } = JSON.parse(await readFile(join(releases, 'usage.json'), 'utf8'));
+    platform = await open();
+    expect(seen).toMatchObject({ 'content/1.1.0': NOW.toISOString(), 'host/1.0.0': NOW.toISOString() });
+    expect((await health()).failedTabs).toMatchObject([{ remote: 'content', version: '1.1.0', tabs: 1 }]);
+  });
+
   it.each([
     ['a release that does not exist', event({ version: '9.9.9' })],
     ['a remote that does not exist', event({ remote: 'fremd' })],

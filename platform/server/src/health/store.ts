@@ -33,11 +33,12 @@ export async function storeBatch(db: Db, { minutes, tabs, failedTabs }: Batch): 
         first_at = least(portal_health_minute.first_at, excluded.first_at),
         last_at = greatest(portal_health_minute.last_at, excluded.last_at)
     ), seen as (
-      insert into portal_health_tab (tab, seen_at, running)
+      insert into portal_health_tab (tab, seen_at, running, has_left)
       select * from jsonb_to_recordset(${JSON.stringify(tabs)}::jsonb) as row(
-        tab text, seen_at timestamptz, running jsonb)
+        tab text, seen_at timestamptz, running jsonb, has_left boolean)
       on conflict (tab) do update set
-        seen_at = greatest(portal_health_tab.seen_at, excluded.seen_at), running = excluded.running
+        seen_at = greatest(portal_health_tab.seen_at, excluded.seen_at), running = excluded.running,
+        has_left = excluded.has_left
     )
     insert into portal_health_failed_tab
     select row.* from jsonb_to_recordset(${JSON.stringify(failedTabs)}::jsonb) as row(
@@ -125,10 +126,12 @@ export async function readHealth(db: Db, now: Date): Promise<Omit<PortalHealth, 
     order by remote, version, set_id, kind, file`.execute(db);
   const { rows: open } = await sql<{ remote: string; version: string; tabs: number }>`
     select key as remote, value as version, count(*)::int as tabs
-    from portal_health_tab, jsonb_each_text(running) where seen_at >= ${opened}
+    from portal_health_tab, jsonb_each_text(running) where seen_at >= ${opened} and not has_left
     group by key, value order by key, value`.execute(db);
   const { rows: tabs } = await sql<{ tabs: number }>`
-    select count(*)::int as tabs from portal_health_tab where seen_at >= ${opened}`.execute(db);
+    select count(*)::int as tabs from portal_health_tab where seen_at >= ${opened} and not has_left`.execute(
+    db,
+  );
   const failed = await failedReleases(db, now);
   return {
     since: since.toISOString(),

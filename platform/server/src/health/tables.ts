@@ -27,6 +27,8 @@ export interface HealthTables {
     seen_at: Moment;
     /** Version of each release that runs in the tab, the host among them, by remote. */
     running: ColumnType<Record<string, string>, string, string>;
+    /** Whether its page was left, and no beacon came since. */
+    has_left: ColumnType<boolean, boolean | undefined, boolean>;
   };
   /** Tabs in which a release failed, by their random ids, until the release is put into quarantine. */
   portal_health_failed_tab: { remote: string; version: string; tab: string; failed_at: Moment };

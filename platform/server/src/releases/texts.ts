@@ -21,9 +21,9 @@ export const texts = {
   },
   elsewhere: {
     command:
-      'In dieser Installation werden Veröffentlichungen nicht im Portal geändert, sondern mit dem Befehl „npm run remote“ (RELEASE_ACTING).',
+      'In dieser Installation werden Stände nicht im Portal geändert, sondern mit dem Befehl „npm run remote“ (RELEASE_ACTING).',
     repository:
-      'In dieser Installation werden Veröffentlichungen nicht im Portal geändert, sondern durch eine Änderung im Repository (RELEASE_ACTING).',
+      'In dieser Installation werden Stände nicht im Portal geändert, sondern durch eine Änderung im Repository (RELEASE_ACTING).',
   },
   conditionMissing:
     'Die Änderung nennt nicht, von welchem Stand sie ausgeht (If-Match). Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
@@ -59,11 +59,11 @@ export const texts = {
     otherLive: (live: number | undefined) =>
       `Seit der Planung ist ein anderer Stand aktiv geworden (Stand ${live ?? '–'}).`,
     actsNoMore:
-      'Veröffentlichungen werden in dieser Installation nicht mehr im Portal geändert (RELEASE_ACTING).',
+      'Stände werden in dieser Installation nicht mehr im Portal geändert (RELEASE_ACTING).',
     missed: {
       down: `Die Plattform war zum Zeitpunkt und in den ${TIMED_LIMIT} Minuten danach nicht in Betrieb.`,
       backup: `Eine Sicherung oder Wiederherstellung lief noch, und nach ${TIMED_LIMIT} Minuten wird nicht mehr aktiviert.`,
-      change: `Eine andere Änderung der Veröffentlichungen lief noch, und nach ${TIMED_LIMIT} Minuten wird nicht mehr aktiviert.`,
+      change: `Eine andere Änderung der Stände lief noch, und nach ${TIMED_LIMIT} Minuten wird nicht mehr aktiviert.`,
       failure: `Ein unerwarteter Fehler ist aufgetreten, auch bei jedem weiteren Versuch innerhalb von ${TIMED_LIMIT} Minuten. Das Protokoll des Servers nennt ihn.`,
     },
   },
@@ -82,7 +82,7 @@ export const texts = {
       `Zeitplan beendet, der Anteil bleibt bei ${share} %. Der Schritt für ${inBothZones(at)} war nicht möglich: ${reason}`,
   },
   refusedOtherwise:
-    'Geändert wurde nichts, weil Dateien der Veröffentlichungen fehlen, beschädigt sind oder nicht zusammenpassen. Das Protokoll des Servers nennt den Grund.',
+    'Geändert wurde nichts, weil Dateien von Versionen fehlen, beschädigt sind oder nicht zusammenpassen. Das Protokoll des Servers nennt den Grund.',
   /** Reasons beside a release. */
   unreadable:
     'Diese Version ist nicht lesbar: Dateien fehlen oder sind beschädigt. Veröffentlichen Sie sie neu, oder stellen Sie die Dateien aus einer Sicherung wieder her.',
@@ -137,7 +137,7 @@ export const texts = {
       `Der Schlüssel ${key}, mit dem diese Version signiert ist, gehört niemandem (mehr). Lassen Sie sie neu signieren, oder nehmen Sie den Schlüssel in die Liste der Eigentümer auf.`,
     notOwner: (owner: string, name: string) =>
       `Signiert hat ${owner}, und ${owner} darf ${name} nicht (mehr) veröffentlichen.`,
-    busy: 'Gerade läuft eine andere Änderung der Veröffentlichungen. Bitte versuchen Sie es in einer Minute noch einmal.',
+    busy: 'Gerade läuft eine andere Änderung der Stände. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
   /** Items that a change brings or takes away, by the first word of their names. */
   items: {

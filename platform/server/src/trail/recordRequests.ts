@@ -12,7 +12,10 @@ export interface RequestInput {
 /** Entry that a call leaves in the trail. */
 export interface RequestTrail {
   readonly kind: TrailKind;
-  /** Returns what the call changed; undefined for a call that changes nothing, which leaves no entry. */
+  /**
+   * Returns what the call changed; undefined for a call that changes nothing, which leaves no entry. Must not throw, whatever the input:
+   * the answer is ready by then, and would be replaced.
+   */
   readonly object: (request: RequestInput) => string | undefined;
   /** Default: `created`, `changed` or `deleted`, by the method. */
   readonly detail?: string;

@@ -119,6 +119,7 @@ it('returns a late event after queries that found an earlier run', async () => {
 it.each([
   ['years behind', 10, 10.001],
   ['years ahead', 9e9, 9e9 + 1],
+  ['set back by two days meanwhile', 9e9, 9e9 - 172_800],
 ])('compares times of the service only, with a clock %s', async (_which, since, eventTime) => {
   vi.setSystemTime(new Date('2026-11-20T10:00:00Z'));
   expect((await wait([event(eventTime)], { since })).end).toMatchObject({ kind: 'succeeded' });

@@ -43,7 +43,7 @@ export interface WaitOptions {
   latest(signal: AbortSignal): Promise<Result<EventRecord | undefined>>;
   /**
    * Time of the newest event before the start, or null when there was none. It is the service's own time, since the
-   * browser's clock may differ.
+   * browser's clock may differ. A newest event of another time is that of this run, also an earlier one: clocks are set back.
    */
   readonly since: number | null;
   readonly limits: PollingLimits;
@@ -65,7 +65,7 @@ export async function waitForEvent(options: WaitOptions): Promise<WaitResult> {
     signal.throwIfAborted();
     if (answer.ok) {
       const event = answer.value;
-      const kind = event && (since === null || event.eventTime > since) ? finalStatusOf(event) : undefined;
+      const kind = event && event.eventTime !== since ? finalStatusOf(event) : undefined;
       if (event && kind) return { kind, event };
       lost = 0;
       answered += 1;

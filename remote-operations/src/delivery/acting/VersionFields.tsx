@@ -1,6 +1,6 @@
 import type { PortalPart } from '@mobidrom/platform-api';
 import { fieldsFor } from '@mobidrom/shared-ui/forms';
-import { partName } from '../texts';
+import { partName, texts } from '../texts';
 import type { ActionValues } from './action.schema';
 import { versionOptions } from './versionOptions';
 
@@ -13,6 +13,7 @@ export function VersionFields({ parts }: { readonly parts: readonly PortalPart[]
       key={part.name}
       name={`versions.${part.name}`}
       label={partName(part)}
+      hint={texts.pagesOf(part)}
       options={versionOptions(part)}
       required
       half

@@ -1,5 +1,5 @@
 import type { DescribedCandidate } from '@mobidrom/platform-api';
-import { StatusChip } from '@mobidrom/shared-ui/core';
+import { Box, StatusChip } from '@mobidrom/shared-ui/core';
 import { Second } from '../Second';
 import { moment } from '../texts';
 import { candidateTexts as texts, timetableTexts } from './texts';
@@ -13,7 +13,8 @@ export function CandidateState({ candidate }: { readonly candidate: DescribedCan
   const { health, since, by, factor, timetable } = candidate;
   const [next, ...later] = timetable?.steps ?? [];
   return (
-    <>
+    // A group of its own: what stands above it is about the version that all others get.
+    <Box sx={{ mt: '8px' }}>
       <StatusChip kind="running">{texts.version(candidate.version)}</StatusChip>
       <Second>{texts.audience(candidate)}</Second>
       <Second>{texts.since(moment(since), by)}</Second>
@@ -28,6 +29,6 @@ export function CandidateState({ candidate }: { readonly candidate: DescribedCan
       <Second>{texts.health(health)}</Second>
       <Second>{texts.activeHealth(health)}</Second>
       <Second>{texts.stops(factor)}</Second>
-    </>
+    </Box>
   );
 }

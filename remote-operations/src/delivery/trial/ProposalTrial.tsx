@@ -1,6 +1,7 @@
 import type { DescribedProposal, KeptTrial, TrialFinding } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { Box, Button, keyed, VisuallyHidden, WorkProgress } from '@mobidrom/shared-ui/core';
+import { useRef } from 'react';
 import { Second } from '../Second';
 import { texts } from '../texts';
 import { isOver, type RunArea, type TrialRun } from './run';
@@ -39,21 +40,45 @@ export function ProposalTrial({
   );
 }
 
-/** Button that begins the Probelauf of a proposal, or ends the one under way. One that is over can only be kept. */
+/** Button that begins the Probelauf of a proposal, or ends the one under way. One that is over can only be kept, or given up where that failed. */
 export function TrialButton({ set, trial }: { readonly set: number; readonly trial: Trial }) {
-  const { run, begin, end } = trial;
+  const { run, begin, end, isUnkept, keep } = trial;
+  const first = useRef<HTMLButtonElement>(null);
   const isOfSet = run?.set === set;
   const isRunning = isOfSet && !isOver(run);
+  const mayRepeat = isOfSet && isUnkept;
+  const [text, act] = (() => {
+    if (isRunning) return [words.end, end] as const;
+    return mayRepeat ? ([words.keep, keep] as const) : ([words.begin, () => begin(set)] as const);
+  })();
+  const ofSet = <VisuallyHidden>: {texts.acting.ofSet(set)}</VisuallyHidden>;
+  // One element for all three, so that it keeps the focus.
   return (
-    <Button
-      size="small"
-      disabled={run !== undefined && !isOfSet}
-      busy={isOfSet && !isRunning}
-      onClick={() => (isRunning ? end() : begin(set))}
-    >
-      {isRunning ? words.end : words.begin}
-      <VisuallyHidden>: {texts.acting.ofSet(set)}</VisuallyHidden>
-    </Button>
+    <>
+      <Button
+        ref={first}
+        size="small"
+        disabled={run !== undefined && !isOfSet}
+        busy={isOfSet && !isRunning && !mayRepeat}
+        onClick={act}
+      >
+        {text}
+        {ofSet}
+      </Button>
+      {mayRepeat && (
+        <Button
+          size="small"
+          onClick={() => {
+            // This button goes.
+            first.current?.focus();
+            end();
+          }}
+        >
+          {words.giveUp}
+          {ofSet}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -88,8 +113,10 @@ function Progress({ run, trial }: { readonly run: TrialRun; readonly trial: Tria
 
 function KeptAreas({ kept }: { readonly kept: KeptTrial }) {
   return (
-    <Box component="details" sx={{ mt: '4px' }}>
-      <summary>{words.details}</summary>
+    <Box component="details">
+      <Box component="summary" sx={{ width: 'fit-content', p: '4px 8px 4px 0' }}>
+        {words.details}
+      </Box>
       <ul>
         {kept.areas.map((area) => (
           <li key={area.path}>

@@ -13,7 +13,8 @@ import type { RunArea, TrialRun } from './run';
 const MOST_NAMED = 5;
 
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-const counted = (count: number): string => `${number.format(count)} ${count === 1 ? 'Bereich' : 'Bereiche'}`;
+const counted = (count: number, one = 'Bereich', several = 'Bereiche'): string =>
+  `${number.format(count)} ${count === 1 ? one : several}`;
 const named = (areas: readonly { readonly title: string }[]): string =>
   namedFirst(
     areas.map(({ title }) => `„${title}“`),
@@ -27,7 +28,7 @@ const kinds: Readonly<Record<TrialFindingKind, string>> = {
   error: 'Fehler, in den Worten des Programms',
   policy: 'Verstoß gegen die Sicherheitsregeln des Portals',
   accessibility: 'Hindernis für die Bedienung (Barrierefreiheit)',
-  react: 'bringt eine zweite Kopie von React mit',
+  react: 'bringt den Grundbaustein React ein zweites Mal mit, was Seiten stören kann',
   write: 'wollte Daten ändern und wurde daran gehindert',
 };
 
@@ -44,20 +45,30 @@ export const trial = {
   hint: 'Ein Probelauf öffnet alle Bereiche des vorgeschlagenen Stands unsichtbar in Ihrem Browser, mit Ihren Rechten und den echten Daten. Geändert wird dabei nichts. Er läuft nur, solange diese Seite geöffnet ist.',
   changesHost:
     'Der Vorschlag ändert auch den Rahmen. Der Probelauf öffnet die Bereiche im aktiven Rahmen, nicht im vorgeschlagenen.',
-  none: 'Noch kein Probelauf.',
+  none: 'Für diesen Stand gibt es noch keinen Probelauf.',
   noAreas: 'Dieser Stand bringt keine Bereiche mit, die geöffnet werden könnten.',
   notBegun: ({ text }: Failure) => `Der Probelauf kann nicht beginnen: ${text}`,
   notKept: ({ text }: Failure) =>
-    `Der Probelauf ist fertig, aber das Ergebnis konnte nicht aufgehoben werden: ${text}`,
-  ended: 'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
+    `Der Probelauf ist fertig, aber das Ergebnis konnte nicht gespeichert werden: ${text}`,
+  unkept: ({ text }: Failure) =>
+    `Der Probelauf ist fertig, aber das Ergebnis konnte nicht gespeichert werden: ${text} Es bleibt auf dieser Seite, bis Sie es noch einmal senden oder verwerfen.`,
+  keep: 'Ergebnis noch einmal senden',
+  giveUp: 'Ergebnis verwerfen',
+  ended: 'Der Probelauf ist beendet. Ein Ergebnis wurde nicht gespeichert.',
   /** Ends that nobody chose. */
   interrupted: {
+    offline: (set: number) =>
+      `Der Probelauf von Stand ${set} ist abgebrochen, weil Ihr Browser keine Verbindung mehr hatte. Ein Ergebnis wurde nicht gespeichert. Bitte wiederholen Sie ihn, sobald die Verbindung wieder besteht.`,
     gone: (set: number) =>
-      `Der Probelauf ist abgebrochen: Stand ${set} ist nicht mehr vorgeschlagen, weil er inzwischen aktiviert oder verworfen wurde. Ein Ergebnis wurde nicht aufgehoben.`,
+      `Der Probelauf ist abgebrochen: Stand ${set} ist nicht mehr vorgeschlagen, weil er inzwischen aktiviert oder verworfen wurde. Ein Ergebnis wurde nicht gespeichert.`,
     stale: (set: number) =>
-      `Der Probelauf ist abgebrochen: Seit dem Vorschlag von Stand ${set} ist ein anderer Stand aktiv geworden. Ein Ergebnis wurde nicht aufgehoben. Schlagen Sie die Versionen neu vor, und wiederholen Sie den Probelauf.`,
+      `Der Probelauf ist abgebrochen: Seit dem Vorschlag von Stand ${set} ist ein anderer Stand aktiv geworden. Ein Ergebnis wurde nicht gespeichert. Schlagen Sie die Versionen neu vor, und wiederholen Sie den Probelauf.`,
   },
-  finished: (set: number) => `Der Probelauf von Stand ${set} ist fertig.`,
+  finished: (set: number, areas: readonly Pick<TriedArea, 'findings'>[]) => {
+    const found = areas.filter(({ findings }) => findings.length > 0).length;
+    const outcome = found === 0 ? 'ohne Befund' : `mit Befunden in ${counted(found, 'Bereich', 'Bereichen')}`;
+    return `Der Probelauf von Stand ${set} ist fertig, ${outcome}.`;
+  },
   /** Areas that are done, and those that are opened at all. */
   amounts: ({ areas }: TrialRun) => ({
     done: areas.filter(({ status }) => status === 'done').length,

@@ -79,7 +79,9 @@ it('opens what the person may enter in a hidden frame, and keeps what was found 
   send({ trial: 'finding', finding: { kind: 'write', text: 'POST /api/x' } }, opened.contentWindow);
   send(DONE, opened.contentWindow);
   await waitFor(() =>
-    expect(page.alerts.map(({ text }) => text)).toEqual(['Der Probelauf von Stand 13 ist fertig.']),
+    expect(page.alerts).toEqual([
+      { severity: 'warning', text: 'Der Probelauf von Stand 13 ist fertig, mit Befunden in 1 Bereich.' },
+    ]),
   );
   const common = { remote: 'content', version: '2.0.0' };
   expect(sent(page)).toEqual([
@@ -109,7 +111,7 @@ it('believes neither other windows, nor other origins, nor what is no message', 
   expect(screen.queryByTitle(/^Probelauf von/)).toBeNull();
   expect(sent(page)).toEqual([]);
   expect(page.alerts.map(({ text }) => text)).toEqual([
-    'Der Probelauf ist beendet. Ein Ergebnis wurde nicht aufgehoben.',
+    'Der Probelauf ist beendet. Ein Ergebnis wurde nicht gespeichert.',
   ]);
 });
 
@@ -130,7 +132,9 @@ it('asks before it is left, and offers no end while its outcome is being kept', 
   await page.user.click(button);
   keep();
   await waitFor(() => expect(page.portal.unsaved.isDirty()).toBe(false));
-  expect(page.alerts.map(({ text }) => text)).toEqual(['Der Probelauf von Stand 13 ist fertig.']);
+  expect(page.alerts).toEqual([
+    { severity: 'success', text: 'Der Probelauf von Stand 13 ist fertig, ohne Befund.' },
+  ]);
   expect(sent(page)).toHaveLength(1);
 });
 
@@ -153,6 +157,18 @@ it('ends with a message when its set is no longer proposed, so that another one 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Probelauf: Stand 14' }).disabled).toBe(false);
 });
 
+it('ends without an outcome when the browser loses its connection, whose errors are not those of the set', async () => {
+  const page = await show();
+  const { contentWindow } = await begin(page);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  send(DONE, contentWindow);
+  expect(page.alerts).toEqual([
+    { severity: 'warning', text: expect.stringMatching(/Browser keine Verbindung mehr hatte/) },
+  ]);
+  expect(screen.queryByTitle(/^Probelauf von/)).toBeNull();
+  expect(sent(page)).toEqual([]);
+});
+
 it('says in German why an outcome is not kept', async () => {
   status = 412;
   const page = await show();
@@ -160,9 +176,39 @@ it('says in German why an outcome is not kept', async () => {
   send(DONE, contentWindow);
   await waitFor(() =>
     expect(page.alerts.map(({ text }) => text).join()).toMatch(
-      /konnte nicht aufgehoben werden: .*Der Vorschlag ist ein anderer/,
+      /konnte nicht gespeichert werden: .*Der Vorschlag ist ein anderer/,
     ),
   );
+});
+
+it('leaves an outcome on the page while the platform cannot be asked to keep it, and sends it again', async () => {
+  status = 503;
+  const page = await show();
+  const { contentWindow } = await begin(page);
+  send(DONE, contentWindow);
+  const again = await screen.findByRole('button', { name: 'Ergebnis noch einmal senden: Stand 13' });
+  expect(page.alerts.map(({ text }) => text).join()).toMatch(/Es bleibt auf dieser Seite/);
+  expect(screen.getByText(/^Probelauf: 1 von 1 Bereich geprüft/)).toBeTruthy();
+  expect(page.portal.unsaved.isDirty()).toBe(true);
+  status = 200;
+  await page.user.click(again);
+  await waitFor(() =>
+    expect(page.alerts.map(({ text }) => text)).toContain('Der Probelauf von Stand 13 ist fertig, ohne Befund.'),
+  );
+  const [first, second] = sent(page);
+  expect(second).toEqual(first);
+  expect(page.portal.unsaved.isDirty()).toBe(false);
+});
+
+it('gives up an outcome that cannot be kept when somebody says so', async () => {
+  status = 503;
+  const page = await show();
+  const { contentWindow } = await begin(page);
+  send(DONE, contentWindow);
+  await page.user.click(await screen.findByRole('button', { name: 'Ergebnis verwerfen: Stand 13' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Probelauf: Stand 13' }));
+  expect(sent(page)).toHaveLength(1);
+  expect(page.portal.unsaved.isDirty()).toBe(false);
 });
 
 it('shows a kept Probelauf beside the proposal and in the question, to people without the right only beside it', async () => {

@@ -38,6 +38,7 @@ interface TabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly TabItem<Id>[];
   readonly selected: Id;
+  /** Called with another tab than the selected one. */
   onSelect(id: Id): void;
   /** The panel of the selected tab. */
   readonly children: ReactNode;
@@ -69,7 +70,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-selected={tab.id === selected}
             aria-controls={tab.id === selected ? `${base}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
+            onClick={() => tab.id !== selected && onSelect(tab.id)}
           >
             {tab.label}
           </TabButton>

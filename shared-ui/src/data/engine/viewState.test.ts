@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readView, type ViewState, withFilter, withSize, withSort, writeView } from './viewState';
+import {
+  readView,
+  unknownFilters,
+  type ViewState,
+  withFilter,
+  withSize,
+  withSort,
+  writeView,
+} from './viewState';
 
 const columns = ['name', 'status'];
 const read = (address: string, prefix = '', sort?: ViewState['sort']) =>
@@ -84,4 +92,11 @@ describe('a change of the view', () => {
     expect(withSort(down, 'name').sort).toEqual({ column: 'name', direction: 'asc' });
     expect(withSort(down, 'runs').sort).toEqual({ column: 'runs', direction: 'asc' });
   });
+});
+
+it('unknownFilters names the columns that a table does not have, each once', () => {
+  const unknown = (address: string, prefix = '') =>
+    unknownFilters(new URLSearchParams(address), prefix, columns);
+  expect(unknown('filter=name:a&filter=stadt:b&filter=stadt:c&filter=x&filter=:y')).toEqual(['stadt', 'x']);
+  expect(unknown('log.filter=stadt:b&filter=x', 'log')).toEqual(['stadt']);
 });

@@ -40,6 +40,16 @@ export function readView(
   };
 }
 
+/** Returns the columns that filters of an address name and the table does not have. */
+export function unknownFilters(
+  parameters: URLSearchParams,
+  prefix: string,
+  columns: readonly string[],
+): readonly string[] {
+  const named = parameters.getAll(name(prefix, 'filter')).map((entry) => halves(entry)[0]);
+  return [...new Set(named)].filter((column) => column !== '' && !columns.includes(column));
+}
+
 function readSort(text: string | null, columns: readonly string[]): Sort | undefined {
   const match = /^(.+):(asc|desc)$/.exec(text ?? '');
   const column = match?.[1];

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { landmarkOf } from '../../core/browser/landmark';
 import { useFocusLost } from '../../core/browser/useFocusLost';
 import { Button } from '../../core/controls/Button';
@@ -56,6 +56,7 @@ export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T
   const bar = useRef<HTMLDivElement>(null);
   const total = table.rows.total ?? 0;
   useFocusLost(bar, onFocusLost);
+  useRoomAbove(bar);
   // Buttons go when they have done their work; without this the focus would go with them.
   const focusActions = () => bar.current?.querySelector<HTMLElement>('.end button')?.focus();
   return (
@@ -96,6 +97,15 @@ export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T
       </div>
     </Bar>
   );
+}
+
+/** Keeps what takes the focus out from under the bar, which stays at the window's upper edge (WCAG 2.2, 2.4.11). */
+function useRoomAbove(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = `${(bar.current?.offsetHeight ?? 0) + 8}px`;
+    return () => void style.removeProperty('scroll-padding-top');
+  }, [bar]);
 }
 
 /** One action is a button; several are a menu, which fits into the narrowest window. */

@@ -40,12 +40,17 @@ describe('renewed', () => {
   ]);
   it('holds rows as the list has them now, and is the same one if nothing changed', () => {
     const now = { id: 'a', active: true };
-    expect([...renewed(selected, [now], rowId, false).values()]).toEqual([now, b]);
-    expect(renewed(selected, [a], rowId, false)).toBe(selected);
-    expect(renewed(selected, [a, b], rowId, true)).toBe(selected);
+    expect([...renewed(selected, [now], rowId, () => false).selected.values()]).toEqual([now, b]);
+    expect(renewed(selected, [a], rowId, () => false).selected).toBe(selected);
+    expect(renewed(selected, [a, b], rowId, () => true).selected).toBe(selected);
   });
-  it('loses what a whole list does not have any more', () => {
-    expect([...renewed(selected, [b], rowId, true).keys()]).toEqual(['b']);
+  it('loses what the list would have, and tells which rows these are', () => {
+    expect(renewed(selected, [b], rowId, () => true)).toEqual({
+      selected: new Map([['b', b]]),
+      listed: new Set(['b']),
+      gone: [a],
+    });
+    expect(renewed(selected, [], rowId, (id) => id === 'b').gone).toEqual([b]);
   });
 });
 

@@ -18,27 +18,39 @@ export function withRows<T>(
   return next;
 }
 
+/** Selection after a list was read again. */
+interface Renewed<T> {
+  /** The same one if nothing changed. */
+  readonly selected: Selected<T>;
+  /** Ids of selected rows that are among those of the list. */
+  readonly listed: ReadonlySet<string>;
+  /** Rows that were selected and are not in the list any more. */
+  readonly gone: readonly T[];
+}
+
 /**
  * Returns the selection with its rows as the list holds them now: others may have changed or deleted them since.
  * @param rows of the list
- * @param isWhole whether these are all rows of the list, so that one which is not among them does not exist any more
+ * @param isExpected whether a row of this id would be among these rows, if the list still had it
  */
 export function renewed<T>(
   selected: Selected<T>,
   rows: Iterable<T>,
   rowId: (row: T) => string,
-  isWhole: boolean,
-): Selected<T> {
-  if (selected.size === 0) return selected;
+  isExpected: (id: string) => boolean,
+): Renewed<T> {
   const now = new Map<string, T>();
   for (const row of rows) {
     const id = rowId(row);
     if (selected.has(id)) now.set(id, row);
   }
-  const kept = [...selected].filter(([id]) => !isWhole || now.has(id));
-  if (kept.length === selected.size && kept.every(([id, row]) => (now.get(id) ?? row) === row))
-    return selected;
-  return new Map(kept.map(([id, row]) => [id, now.get(id) ?? row]));
+  const isGone = (id: string) => !now.has(id) && isExpected(id);
+  const gone = [...selected].flatMap(([id, row]) => (isGone(id) ? [row] : []));
+  const listed = new Set(now.keys());
+  if (gone.length === 0 && [...now].every(([id, row]) => selected.get(id) === row))
+    return { selected, listed, gone };
+  const kept = [...selected].filter(([id]) => !isGone(id));
+  return { selected: new Map(kept.map(([id, row]) => [id, now.get(id) ?? row])), listed, gone };
 }
 
 /**

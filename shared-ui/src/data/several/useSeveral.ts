@@ -43,7 +43,10 @@ export function useSeveral<T>(
   actions: readonly SeveralAction<T>[],
 ): SeveralModel<T> | undefined {
   const { alerts, confirm } = usePortal();
-  const { selected, ...selection } = useSelected(table);
+  const { selected, ...selection } = useSelected(table, (gone) => {
+    const text = texts.several.gone(gone.map((row) => table.rowName(row)));
+    alerts.show({ severity: 'info', key: `table-${table.id}-gone`, text });
+  });
   const { setRows } = selection;
   const deselect = useCallback((settled: readonly T[]) => setRows(settled, false), [setRows]);
   const everything = useSelectAll(table, setRows);

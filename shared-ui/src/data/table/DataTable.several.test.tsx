@@ -1,6 +1,7 @@
 import type { Portal, Question } from '@mobidrom/shared-contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent as User } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTask } from '../../core/browser/nextTask';
 import { fakePortal } from '../../fakePortal.fixture';
@@ -77,10 +78,43 @@ describe('a table with actions on several rows', () => {
     expect(row(12).checked).toBe(true);
     expect(row(13).checked).toBe(false);
     expect(count().textContent).toBe('2 ausgewählt, davon 1 durch Filter ausgeblendet');
+    // The bar stays at the window's upper edge, where it would cover what takes the focus.
+    const { style } = document.documentElement;
+    expect(style.scrollPaddingTop).toBe('8px');
     await user.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+    expect(style.scrollPaddingTop).toBe('');
     expect(bar()).toBeNull();
     expect(document.activeElement).toBe(page());
   });
+
+  it.each([
+    ['', '2 ausgewählt'],
+    ['Linie{Enter}', '2 ausgewählt'],
+    ['Linie 1{Enter}', '2 ausgewählt, davon 1 durch Filter ausgeblendet'],
+  ])(
+    'gives up a row that the list, filtered by %j, does not have any more, and says so',
+    async (filter, left) => {
+      let shown = lines(12);
+      const fake = fakePortal();
+      let change = (): void => undefined;
+      function Page() {
+        const [, setChanged] = useState(0);
+        change = () => setChanged((count) => count + 1);
+        const table = useTable({ id: 'lines', columns, source: localRows(shown), rowId });
+        return <DataTable table={table} label="Linien" several={useSeveral(table, [deletion().action])} />;
+      }
+      renderPage(<Page />, fake.portal, '/linien', '/linien?size=20');
+      const user = userEvent.setup();
+      for (const number of [1, 2, 12]) await user.click(row(number));
+      if (filter !== '') await user.type(screen.getByRole('textbox', { name: 'Filter Name' }), filter);
+      shown = shown.filter(({ id }) => id !== 'l12');
+      act(() => change());
+      expect(count().textContent).toBe(left);
+      expect(fake.alerts.map(({ text }) => text)).toEqual([
+        '„Linie 12“ steht nicht mehr in der Liste und ist deshalb nicht mehr ausgewählt.',
+      ]);
+    },
+  );
 
   it('selects a range with the shift key, in the order that is shown', async () => {
     const { user } = show(localRows(lines(10)), [deletion().action]);

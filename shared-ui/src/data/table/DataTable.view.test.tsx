@@ -159,6 +159,34 @@ describe('DataTable filters', () => {
     await userEvent.click(first as HTMLElement);
     expect(range()).toBe('Einträge 1 bis 10 von 30');
   });
+  it('say while a draft is not applied', async () => {
+    show(localRows(lines(30)), { address: '/linien?filter=name:linie' });
+    const field = filterField('Name');
+    const hint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(screen.queryByText('nicht angewendet')).toBeNull();
+    await userEvent.type(field, ' 2');
+    expect(screen.getByText('nicht angewendet')).toBeTruthy();
+    expect(hint()).toMatch(/^Der Filter ist noch nicht angewendet\. Die Eingabetaste /);
+    await userEvent.tab();
+    expect(screen.getByText('nicht angewendet')).toBeTruthy();
+    await userEvent.type(field, '{Enter}');
+    expect(screen.queryByText('nicht angewendet')).toBeNull();
+    expect(hint()).toMatch(/^Findet Wortanfänge/);
+  });
+  it('of the address that the list has no column for are named until they are gone', async () => {
+    const { alerts, router } = show(localRows(lines(3)), {
+      address: '/linien?filter=stadt:Bonn&filter=name:linie',
+    });
+    expect([...alerts.values()]).toMatchObject([
+      {
+        severity: 'warning',
+        text: 'Der Filter „stadt“ in der Adresse ist nicht angewendet: Diese Liste hat keine solche Spalte.',
+      },
+    ]);
+    await userEvent.type(filterField('Name'), ' 1{Enter}');
+    expect(router.state.location.search).toBe('?filter=name%3Alinie+1');
+    expect(alerts.size).toBe(0);
+  });
   it('say what they find and how they are applied', () => {
     show(localRows(lines(1)));
     const field = filterField('Name');

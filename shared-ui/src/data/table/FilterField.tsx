@@ -10,6 +10,7 @@ const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<
   ({ theme, active }) => {
     const { palette } = theme.vars;
     return {
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       height: 36,
@@ -51,6 +52,23 @@ const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<
         cursor: 'pointer',
         color: active ? palette.primary.main : palette.text.secondary,
       },
+      '&[data-draft]': { borderColor: palette.warning.main, borderStyle: 'dashed', boxShadow: 'none' },
+      '&[data-draft] button': { color: palette.warning.main },
+      // On the field's lower border, so that nothing moves.
+      '& > .draft': {
+        position: 'absolute',
+        bottom: -7,
+        left: 6,
+        padding: '0 4px',
+        borderRadius: 4,
+        backgroundColor: palette.background.paper,
+        color: palette.warning.main,
+        fontSize: '0.6875rem',
+        fontWeight: 560,
+        lineHeight: '14px',
+        whiteSpace: 'nowrap',
+        pointerEvents: 'none',
+      },
     };
   },
 );
@@ -64,20 +82,23 @@ interface FilterFieldProps {
 }
 
 /**
- * Filter of one column: Enter or the icon applies it, clearing the text resets it at once. A draft that is not applied is
- * dropped when the filter changes from elsewhere.
+ * Filter of one column: Enter or the icon applies it, clearing the text resets it at once. A draft says that it is not applied, and
+ * is dropped when the filter changes from elsewhere.
  */
 export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
   const [edit, setEdit] = useState({ base: applied, text: applied });
   const text = edit.base === applied ? edit.text : applied;
+  const isDraft = ![text, text.trim()].includes(applied);
+  const hint = isDraft ? texts.notAppliedHint : texts.filterHint;
   const handleChange = (next: string) => {
     setEdit({ base: applied, text: next });
     if (next === '' && applied !== '') onApply('');
   };
   return (
-    <Tooltip title={texts.filterHint} describes={false}>
+    <Tooltip title={hint} describes={false}>
       <Root
         active={applied !== ''}
+        data-draft={isDraft || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           // No longer a draft: it disappears with the filter when that is removed elsewhere.
@@ -98,14 +119,19 @@ export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
         />
         {/* Hidden, because it would become a part of the row's name. */}
         <span id={`${id}-hint`} hidden>
-          {texts.filterHint}
+          {hint}
         </span>
         {/* For the keyboard here, and not at the text: there it would cover the first row while one types. */}
-        <Tooltip title={texts.filterHint} describes={false}>
+        <Tooltip title={hint} describes={false}>
           <button type="submit" aria-label={texts.applyFilter}>
             <Filter fontSize="small" />
           </button>
         </Tooltip>
+        {isDraft && (
+          <span className="draft" aria-hidden>
+            {texts.notApplied}
+          </span>
+        )}
       </Root>
     </Tooltip>
   );

@@ -14,6 +14,9 @@ const NAME = `:where(${FIRST}:not(.${SELECTION}), .${SELECTION} + *)`;
 /** Radius of a card inside its border of 1 px. */
 const INNER_RADIUS = 11;
 
+/** A little more than the height of the head. */
+const HEAD = '112px';
+
 const stretch = keyframes({ from: { transform: 'scaleX(0.1)' } });
 
 /** Layout of a table below 900 px: scrolled sideways with a sticky first column, or one block per row. */
@@ -31,7 +34,11 @@ export const ScrollRegion = styled('div', {
     overflow: 'auto',
     containerType: 'inline-size',
     // A short page scrolls with the portal's page; in a long one the head stays in sight while the rows scroll.
-    ...(isLong && { maxHeight: 'max(720px, calc(100dvh - 140px))' }),
+    ...(isLong && {
+      maxHeight: 'max(720px, calc(100dvh - 140px))',
+      // What takes the focus is scrolled out from under the head (WCAG 2.2, 2.4.11).
+      scrollPaddingBlockStart: HEAD,
+    }),
     borderBlock: line,
     // Without anything above or below the table, its corners are those of the card.
     [`&${FIRST}`]: { borderTop: 0, borderTopLeftRadius: INNER_RADIUS, borderTopRightRadius: INNER_RADIUS },
@@ -68,7 +75,7 @@ export const ScrollRegion = styled('div', {
     },
     '& tbody .row[data-marked]': {
       // Keeps a row that is scrolled to out from under the head, and above the alerts at the window's end.
-      scrollMarginBlock: '112px max(96px, var(--alerts-height, 0px))',
+      scrollMarginBlock: `${isLong ? '0px' : HEAD} max(96px, var(--alerts-height, 0px))`,
       backgroundColor: palette.primary.light,
       '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: -3 },
     },

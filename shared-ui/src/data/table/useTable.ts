@@ -10,6 +10,7 @@ import type { RowSource } from './source';
 import { useRowAlerts } from './useRowAlerts';
 import { type Rows, useRows } from './useRows';
 import { type MarkedRow, type SavedRow, useSavedRow } from './useSavedRow';
+import { useUnknownFilters } from './useUnknownFilters';
 import { useView, type ViewPort } from './useView';
 
 export interface TableOptions<T> {
@@ -70,7 +71,7 @@ export interface TableModel<T> extends ViewPort {
 export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   const { id, columns, source, rowId, prefix = '', defaultSort, waits = false } = options;
   const { columnsOf = noFurther } = options;
-  const { view, changeView } = useView(columns, prefix, defaultSort);
+  const { view, changeView, unknown } = useView(columns, prefix, defaultSort);
   const fetched = useRows(options.rowsId ?? id, source, columns, view, rowId);
   const rows = waits && !fetched.failure ? { ...fetched, total: undefined, loading: true } : fetched;
   const range = useMemo(
@@ -90,7 +91,10 @@ export function useTable<T>(options: TableOptions<T>): TableModel<T> {
     [alerts, id],
   );
   const goToFirstPage = () => changeView(withFirstPage, { replace: true });
-  useRowAlerts(id, { failure, failureText, isListed: rows.total !== undefined, restarts }, goToFirstPage);
+  const isListed = rows.total !== undefined;
+  useRowAlerts(id, { failure, failureText, isListed, restarts }, goToFirstPage);
+  // Some columns are known by the rows alone.
+  useUnknownFilters(id, unknown, !rows.loading && (rows.total ?? 0) > 0);
 
   const firstText = useCallback((row: T) => cellText(columns[0]?.value(row)), [columns]);
   const rowName = options.rowName ?? firstText;

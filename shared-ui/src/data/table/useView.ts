@@ -1,7 +1,7 @@
 import type { Sort } from '@mobidrom/platform-api';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { readView, type ViewState, writeView } from '../engine/viewState';
+import { readView, unknownFilters, type ViewState, writeView } from '../engine/viewState';
 import type { Column } from './column';
 
 export interface ViewPort {
@@ -13,8 +13,15 @@ export interface ViewPort {
   changeView(change: (view: ViewState) => ViewState, options?: { replace?: boolean }): void;
 }
 
-/** View of a table as the address holds it. A change leaves the scroll position of the page. */
-export function useView<T>(columns: readonly Column<T>[], prefix: string, sort: Sort | undefined): ViewPort {
+/**
+ * View of a table as the address holds it. A change leaves the scroll position of the page.
+ * @returns also `unknown`, the columns of filters that the table does not have
+ */
+export function useView<T>(
+  columns: readonly Column<T>[],
+  prefix: string,
+  sort: Sort | undefined,
+): ViewPort & { readonly unknown: readonly string[] } {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const address = parameters.toString();
@@ -22,6 +29,15 @@ export function useView<T>(columns: readonly Column<T>[], prefix: string, sort: 
   const view = useMemo(
     () => readView(new URLSearchParams(address), prefix, { columns: columns.map(({ id }) => id), sort }),
     [address, prefix, columns, sort],
+  );
+  const unknown = useMemo(
+    () =>
+      unknownFilters(
+        new URLSearchParams(address),
+        prefix,
+        columns.map(({ id }) => id),
+      ),
+    [address, prefix, columns],
   );
   const now = useRef({ address, view });
   useLayoutEffect(() => {
@@ -43,5 +59,5 @@ export function useView<T>(columns: readonly Column<T>[], prefix: string, sort: 
     },
     [navigate, prefix, sort],
   );
-  return { view, changeView };
+  return { view, changeView, unknown };
 }

@@ -5,6 +5,7 @@ import { CloseIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import { texts } from '../texts';
 import { StepButtons } from './StepButtons';
+import { saveByKeys } from './saveByKeys';
 import { type Steps, stepByKeys } from './useSteps';
 
 interface DialogFrameProps {
@@ -20,6 +21,8 @@ interface DialogFrameProps {
   readonly isNext?: boolean | undefined;
   /** Leads to the entries beside the one that the dialog shows. Default: it shows none of a list. */
   readonly steps?: Steps | undefined;
+  /** Called for Strg+Enter. Default: nothing can be saved. */
+  readonly onSave?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -35,6 +38,7 @@ export function DialogFrame({
   footer,
   isNext = false,
   steps,
+  onSave,
   children,
 }: DialogFrameProps) {
   const id = useId();
@@ -46,7 +50,10 @@ export function DialogFrame({
       <Dialog
         open
         onClose={onLeave}
-        onKeyDown={stepByKeys(steps)}
+        onKeyDown={(event) => {
+          stepByKeys(steps)(event);
+          saveByKeys(onSave)(event);
+        }}
         maxWidth={size === 'form' ? 'md' : 'sm'}
         fullScreen={narrow}
         {...(isNext && { transitionDuration: 0 })}

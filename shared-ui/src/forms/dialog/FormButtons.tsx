@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../core';
 import { DeleteIcon } from '../../icons';
 import { texts } from '../texts';
+import { SAVE_KEYS } from './saveByKeys';
 import type { OpenFormProps, useOpenForm } from './useOpenForm';
 
 interface FormButtonsProps<T extends object, Values extends FieldValues, Output>
@@ -52,6 +53,7 @@ export function FormButtons<T extends object, Values extends FieldValues, Output
           type="submit"
           form={formId}
           variant="contained"
+          aria-keyshortcuts={SAVE_KEYS}
           busy={busy === 'saving' && !open.savesForNext}
         >
           {saveText?.(entity) ?? texts.save}

@@ -26,6 +26,23 @@ describe('saving', () => {
     expect(questions).toEqual([]);
     expect(isDirty()).toBe(false);
   });
+  it('is done by Strg+Enter in a field, once, and not by that of a button', async () => {
+    let finish = (): void => undefined;
+    const update = vi.fn(() => new Promise<Outcome>((resolve) => (finish = () => resolve({ ok: true }))));
+    const { user } = renderArea({ update });
+    await open(user, EDIT);
+    await user.type(box('Name'), ' 2');
+    const keys = { key: 'Enter', ctrlKey: true };
+    fireEvent.keyDown(button('Löschen'), keys);
+    fireEvent.keyDown(box('Name'), { ...keys, altKey: true });
+    expect(button('Speichern').getAttribute('aria-keyshortcuts')).toBe('Control+Enter');
+    for (const more of [{}, {}, { repeat: true }]) fireEvent.keyDown(box('Name'), { ...keys, ...more });
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    fireEvent.keyDown(box('Name'), keys);
+    finish();
+    await closed();
+    expect(update).toHaveBeenCalledOnce();
+  });
   it('lists missing fields as links that open the section and focus the field', async () => {
     const create = vi.fn(async (): Promise<Outcome> => ({ ok: true }));
     const { user } = renderArea({ create });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { AlertBanner } from '../../core';
+import { AlertBanner, styled } from '../../core';
 import { FieldGrid } from '../fields/FieldFrame';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { type FieldRegistry, inPageOrder } from '../form/FieldRegistry';
@@ -33,11 +33,13 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
       lead={
         <>
           {writable && <span>{texts.requiredNote}</span>}
+          {writable && !props.saveText && <KeysHint>{texts.saveKeys}</KeysHint>}
           {lead?.(entity)}
         </>
       }
       isNext={isSuccessor(state) || stepBefore(props.dialog, state.opening) !== undefined}
       {...(open.steps && { steps: open.steps })}
+      onSave={writable ? open.requestSave : undefined}
       footer={<FormButtons {...props} open={open} />}
     >
       <FormRoot form={form} schema={schema} readOnly={!writable} registry={registry}>
@@ -66,6 +68,12 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
     </DialogFrame>
   );
 }
+
+/** Left out where there is hardly a keyboard, and where it would take a line of its own. */
+const KeysHint = styled('span')(({ theme }) => ({
+  [theme.breakpoints.down('md')]: { display: 'none' },
+  '@media (hover: none), print': { display: 'none' },
+}));
 
 /**
  * Focuses the first field of a new entity, and marks what it proposes, so that typing replaces it. Stands after the fields, so that

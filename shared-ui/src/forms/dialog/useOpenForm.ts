@@ -113,6 +113,11 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
     event.stopPropagation();
     if (writable && !busy) saveOnce(event);
   };
+  /** Does what the button that saves does. */
+  const requestSave = () => {
+    const element = document.getElementById(formId);
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+  };
   /** Saves a new entity and opens the dialog for the next one. */
   const saveForNext = async () => {
     if (writable && !busy) await saveAnd(undefined, 'next');
@@ -131,6 +136,7 @@ export function useOpenForm<T extends object, Values extends FieldValues, Output
     remove,
     settle,
     submit,
+    requestSave,
     duplicate,
     saveForNext,
     savesForNext,

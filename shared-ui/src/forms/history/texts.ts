@@ -91,8 +91,8 @@ export const texts = {
       oneByOne: 'Diese Einträge werden einzeln wiederhergestellt: Jeder öffnet dazu seinen Dialog.',
       question: (count: number) =>
         count === 1
-          ? 'Wollen Sie einen Eintrag unverändert wiederherstellen?'
-          : `Wollen Sie ${number.format(count)} Einträge unverändert wiederherstellen?`,
+          ? 'Wollen Sie einen Eintrag mit seinen letzten Angaben wiederherstellen?'
+          : `Wollen Sie ${number.format(count)} Einträge mit ihren letzten Angaben wiederherstellen?`,
       done: (count: number) =>
         count === 1 ? 'Ein Eintrag wiederhergestellt' : `${number.format(count)} Einträge wiederhergestellt`,
       without: (title: string, labels: readonly string[]) => `${title} (${list.format(labels)})`,

@@ -82,8 +82,12 @@ export async function mountUserAdministration(
     return desk.send(reply, await form(await found(accounts, idOf(request.params)), self, said), self);
   });
 
-  // The handler names the account and what was changed.
-  const trail: RequestTrail = { kind: 'rights', object: ({ params }) => idOf(params), detail: 'changed' };
+  // The handler names the account and what was changed. What can be no id is nobody's account, and no entry.
+  const trail: RequestTrail = {
+    kind: 'rights',
+    object: ({ params }) => ACCOUNT_ID.safeParse(params).data?.id,
+    detail: 'changed',
+  };
   app.post(`${base}/users/:id`, { config: { trail } }, async (request, reply) => {
     requireOwnForm(request);
     const visitor = await desk.visitorOf(request);

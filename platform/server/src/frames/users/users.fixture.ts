@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -50,8 +50,12 @@ export function provideUsers(): void {
 
 /** Lets a set with these rights of remotes be live. */
 export async function approve(...rights: readonly object[]): Promise<void> {
-  await mkdir(join(releases, 'live'), { recursive: true });
-  await writeFile(join(releases, 'live/grants.json'), JSON.stringify({ rights, services: [] }));
+  const [rendered, live] = [join(releases, 'rendered'), join(releases, 'live')];
+  await mkdir(rendered, { recursive: true });
+  await writeFile(join(rendered, 'grants.json'), JSON.stringify({ rights, services: [] }));
+  // A link as of the release command, which the trail reads from time to time.
+  await rm(live, { force: true });
+  await symlink('rendered', live);
 }
 /** Stores roles and groups that the realm may not have, as after a change of its file. */
 export async function storeHoldings(name: string, roles: string[], groups: string[]): Promise<void> {

@@ -12,6 +12,7 @@ import {
   newestTrail,
   open,
   pageOf,
+  platform,
   provideUsers,
   releases,
   signOn,
@@ -112,6 +113,25 @@ describe('a request that is no form', () => {
     expect(answer.body).toContain(words);
   });
 });
+
+it.each([
+  ['a form', 'application/x-www-form-urlencoded', 'stand=x', 404],
+  ['another media type', 'text/xml', '<konto/>', 415],
+])(
+  '%s for what can be no account is refused on a page, not reported, and no entry',
+  async (_, type, payload, status) => {
+    const before = await newestTrail(1);
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${LIST}users/nicht-da`,
+      headers: { cookie: await signOn('admin'), 'content-type': type, 'sec-fetch-site': 'same-origin' },
+      payload,
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(platform.reported).toEqual([]);
+    expect(await newestTrail(1)).toEqual(before);
+  },
+);
 
 describe('the list', () => {
   it('names the areas of the rights of an account, and says when somebody last signed in', async () => {

@@ -49,7 +49,7 @@ export function backupActions(
         } finally {
           await files.drop(temporary);
         }
-        await removeOld(files, service);
+        await removeOld(files, service, fileName);
         return { accessUrl: `/data-storage/store/${backupFolder(service)}/${fileName}`, text: TEXTS.created };
       }),
 
@@ -107,9 +107,12 @@ async function recorded(
   await record('succeeded', outcome);
 }
 
-async function removeOld(files: FileStore, service: EventBackupKey): Promise<void> {
+/** Removes all but the newest backups. `made`, that of this moment, stays also when the clock has been ahead before. */
+async function removeOld(files: FileStore, service: EventBackupKey, made: string): Promise<void> {
   const folder = backupFolder(service);
   // Names contain the time, so they sort by age.
-  const made = (await files.list(folder)).filter((name) => /_backup_\d{8}T\d{6}Z\.zip$/.test(name));
-  for (const name of made.slice(0, -KEPT)) await files.remove(`${folder}/${name}`);
+  const others = (await files.list(folder)).filter(
+    (name) => name !== made && /_backup_\d{8}T\d{6}Z\.zip$/.test(name),
+  );
+  for (const name of others.slice(0, 1 - KEPT)) await files.remove(`${folder}/${name}`);
 }

@@ -290,6 +290,18 @@ test('keeps the newest ten backups', async () => {
   expect(names).toContain('mapapp_backup.zip');
 });
 
+test('returns and keeps the backup that was made last, although the clock was two days ahead before', async () => {
+  const [person, at] = [platform.as(CREATE), Date.UTC(2026, 10, 18, 10, 22)];
+  platform.setNow(new Date(at));
+  await fireScheduler(person, 'mapapp_backup');
+  await platform.scheduler.idle();
+  const made = await findLatestEvent(person, 'backup', 'mapapp');
+  expect(made).toMatchObject({ value: { eventTime: at / 1000 } });
+  const names = await platform.files.list('backups/mapapp/default');
+  expect(names).toContain('mapapp_backup_20261118T102200Z.zip');
+  expect(names.filter((name) => name.includes('T'))).toHaveLength(10);
+});
+
 test('returns the image inventory as text', async () => {
   expect(await getImageInventory(platform.as('data_storage_read'))).toMatchObject({
     failure: { status: 404 },

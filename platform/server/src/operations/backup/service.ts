@@ -37,7 +37,7 @@ export const backupService: Service = async (
           .selectAll()
           .where('kind', '=', action)
           .where('service', '=', service)
-          .orderBy('event_time', 'desc')
+          // Not by time: after the clock was ahead, the outcomes of that time would hide all others.
           .orderBy('id', 'desc')
           .limit(1)
           .executeTakeFirst();

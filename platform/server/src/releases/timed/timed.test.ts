@@ -1,90 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  changeReleases,
-  getPortalReleases,
-  type ReleaseChange,
-  type TimedActivation,
-} from '@mobidrom/platform-api';
-import {
-  type ArchivesFixture,
-  activate,
-  archivesFixture,
-  propose,
-  releasesLock,
-  withLock,
-} from '@mobidrom/shared-build/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Administration } from '../../context';
-import { openTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../platform.fixture';
-import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/store.fixture';
+import type { TimedActivation } from '@mobidrom/platform-api';
+import { activate, propose, releasesLock, withLock } from '@mobidrom/shared-build/testing';
+import { describe, expect, it } from 'vitest';
+import { openTestPlatform, type TestPlatformOptions } from '../../platform.fixture';
+import { PLANNER, planningPlatform } from '../planning.fixture';
 import { createTimedActivations } from './timedActivations';
 import { claimTimed, plannedActivation } from './timedStore';
 
-const NOW = new Date('2026-11-27T16:00:00.000Z');
-const AT = '2026-11-28T02:00:00.000Z';
-const roles = ['release_view', 'release_activate'];
+const NOW = new Date('2126-11-27T16:00:00.000Z');
+const AT = '2126-11-28T02:00:00.000Z';
 const why = 'Neue Haltestellen';
 const PLAN = {
   ...{ kind: 'activate-at' as const, set: 3, at: AT },
   ...{ why, duringBackup: false, drops: [] as string[] },
 };
 
-let store: Store;
-let fixture: ArchivesFixture;
-let platform: TestPlatform;
-/** Account of the person as it is at the time. */
-let account: { enabled: boolean; roles: string[] } | undefined;
-const realm = { realm: 'mobidrom' };
-const administration = { realm, accounts: { byId: async () => account } } as unknown as Administration;
-const options = (): TestPlatformOptions => ({
-  ...{ store, administration, now: NOW },
-  ...{ releases: fixture.portal.releases, acting: { by: 'portal' } },
-});
+const planning = planningPlatform(NOW, (portal) =>
+  propose(portal, { remotes: { content: '1.1.0' } }, { by: 'ops', why }),
+);
+const { options, shown, change, refusal, lookAt, restart } = planning;
 
-beforeAll(async () => {
-  store = await openTestStore();
-});
-afterAll(() => store.close());
-beforeEach(async () => {
-  account = { enabled: true, roles };
-  fixture = await archivesFixture();
-  await fixture.portal.publish('content', '1.0.0');
-  await fixture.portal.publish('content', '1.1.0');
-  await activate(fixture.portal, { name: 'content', version: '1.0.0' }, { by: 'ops' });
-  await propose(fixture.portal, { remotes: { content: '1.1.0' } }, { by: 'ops', why });
-  platform = await openTestPlatform(options());
-});
-afterEach(async () => {
-  await platform.close();
-  await fixture.remove();
-  await store.db.deleteFrom('timed_activation').execute();
-  await store.db.deleteFrom('scheduler_event').execute();
-});
-
-async function shown() {
-  const result = await getPortalReleases(platform.as(...roles));
-  if (!result.ok) throw new Error(result.failure.text);
-  return result.value;
-}
 const timed = async (): Promise<readonly TimedActivation[]> => (await shown()).timed?.activations ?? [];
-async function change(body: ReleaseChange, state?: string) {
-  return changeReleases(platform.as(...roles), body, state ?? (await shown()).state ?? '');
-}
-const refusal = async (body: ReleaseChange, state?: string) => {
-  const result = await change(body, state);
-  return result.ok ? undefined : [result.failure.status, result.failure.text];
-};
-/** Lets the platform look at a time, as it does every minute. */
-async function lookAt(at: string) {
-  platform.setNow(new Date(at));
-  await platform.timed.look();
-}
 const liveVersion = async () => (await shown()).parts.find(({ name }) => name === 'content')?.live;
 const ends = async () => (await timed()).map(({ end }) => [end?.outcome, end?.why]);
 const addRun = (eventName: string) =>
-  store.db
+  planning.store.db
     .insertInto('scheduler_event')
     .values({
       ...{ event_name: eventName, active: true, cron: JSON.stringify({}), repeat_missed_events: 0 },
@@ -98,20 +39,20 @@ describe('at its time', () => {
     expect(await timed()).toEqual([
       { set: 3, at: AT, by: 'kim', why, plannedAt: NOW.toISOString(), duringBackup: false },
     ]);
-    await lookAt('2026-11-28T01:59:59.999Z');
+    await lookAt('2126-11-28T01:59:59.999Z');
     expect(await liveVersion()).toBe('1.0.0');
     // Another process on the same database and folder looks at the same time.
     const other = await openTestPlatform({ ...options(), now: new Date(AT) });
-    platform.setNow(new Date(AT));
-    await Promise.all([platform.timed.look(), other.timed.look()]);
+    planning.platform.setNow(new Date(AT));
+    await Promise.all([planning.platform.timed.look(), other.timed.look()]);
     await other.close();
     expect(await liveVersion()).toBe('1.1.0');
     const { live, history } = await shown();
     expect(live).toMatchObject({ id: 3, by: 'kim' });
-    expect(live?.why).toBe(`${why}; geplant für 28.11.2026, 03:00 Uhr (UTC: 28.11.2026, 02:00 Uhr)`);
+    expect(live?.why).toBe(`${why}; geplant für 28.11.2126, 03:00 Uhr (UTC: 28.11.2126, 02:00 Uhr)`);
     expect(history.map(({ id }) => id)).toEqual([3, 2, 1]);
     expect(await ends()).toEqual([['activated', undefined]]);
-    const entries = await store.db
+    const entries = await planning.store.db
       .selectFrom('audit_trail')
       .select(['actor', 'subject', 'object', 'outcome', 'detail'])
       .where('object', '=', 'set 3')
@@ -127,7 +68,8 @@ describe('at its time', () => {
 
   it('a proposal stands in the folder of the releases as planned, until it is not any more', async () => {
     const noted = async () =>
-      JSON.parse(await readFile(join(fixture.portal.releases, 'sets/proposed/planned.json'), 'utf8')).planned;
+      JSON.parse(await readFile(join(planning.portal.releases, 'sets/proposed/planned.json'), 'utf8'))
+        .planned;
     await change(PLAN);
     await lookAt(NOW.toISOString());
     expect(await noted()).toEqual([{ set: 3, at: AT }]);
@@ -138,36 +80,34 @@ describe('at its time', () => {
 
   it('another start makes up for it within 15 minutes, and records it as missed later', async () => {
     await change(PLAN);
-    await platform.close();
-    platform = await openTestPlatform(options());
-    await lookAt('2026-11-28T02:15:00.001Z');
+    await restart();
+    await lookAt('2126-11-28T02:15:00.001Z');
     expect(await liveVersion()).toBe('1.0.0');
     expect(await ends()).toEqual([
       ['missed', expect.stringMatching(/^Die Plattform war .* nicht in Betrieb/)],
     ]);
-    platform.setNow(NOW);
+    planning.platform.setNow(NOW);
     await change(PLAN);
-    await platform.close();
-    platform = await openTestPlatform(options());
-    await lookAt('2026-11-28T02:15:00.000Z');
+    await restart();
+    await lookAt('2126-11-28T02:15:00.000Z');
     expect(await liveVersion()).toBe('1.1.0');
   });
 
   it('an activation whose process ended before it was recorded is recorded later, and not made again', async () => {
     await change(PLAN);
-    const row = await plannedActivation(store.db);
+    const row = await plannedActivation(planning.store.db);
     if (!row) throw new Error('nothing is planned');
-    expect(await claimTimed(store.db, row, new Date(AT))).toBe(true);
-    await lookAt('2026-11-28T02:01:00.000Z');
+    expect(await claimTimed(planning.store.db, row, new Date(AT))).toBe(true);
+    await lookAt('2126-11-28T02:01:00.000Z');
     expect(await liveVersion()).toBe('1.0.0');
-    await lookAt('2026-11-28T02:02:00.000Z');
+    await lookAt('2126-11-28T02:02:00.000Z');
     expect(await ends()).toEqual([['activated', undefined]]);
-    await store.db
+    await planning.store.db
       .updateTable('timed_activation')
       .set({ outcome: null, ended_at: null })
       .where('id', '=', row.id)
       .execute();
-    await lookAt('2026-11-28T02:30:00.000Z');
+    await lookAt('2126-11-28T02:30:00.000Z');
     expect(await ends()).toEqual([['activated', undefined]]);
     expect((await shown()).live?.id).toBe(3);
   });
@@ -178,11 +118,11 @@ describe('at its time', () => {
       await change(PLAN);
       await addRun(name);
       await lookAt(AT);
-      await lookAt('2026-11-28T02:15:00.000Z');
+      await lookAt('2126-11-28T02:15:00.000Z');
       expect(await ends()).toEqual([[undefined, undefined]]);
       expect(await liveVersion()).toBe('1.0.0');
-      await store.db.updateTable('scheduler_event').set({ event_name: 'halte_import' }).execute();
-      await platform.timed.look();
+      await planning.store.db.updateTable('scheduler_event').set({ event_name: 'halte_import' }).execute();
+      await planning.platform.timed.look();
       expect(await liveVersion()).toBe('1.1.0');
     },
   );
@@ -190,27 +130,32 @@ describe('at its time', () => {
   it('it is missed when a backup or restore runs too long, also one by a call, and goes live all the same where the person said so', async () => {
     await change(PLAN);
     let end = (): void => undefined;
-    const running = platform.transfers.during(() => new Promise<void>((resolve) => (end = resolve)));
+    const running = planning.platform.transfers.during(() => new Promise<void>((resolve) => (end = resolve)));
     await lookAt(AT);
-    await lookAt('2026-11-28T02:16:00.000Z');
+    await lookAt('2126-11-28T02:16:00.000Z');
     expect(await ends()).toEqual([
       ['missed', expect.stringMatching(/^Eine Sicherung oder Wiederherstellung lief/)],
     ]);
     expect(await liveVersion()).toBe('1.0.0');
-    platform.setNow(NOW);
+    planning.platform.setNow(NOW);
     await change({ ...PLAN, duringBackup: true });
     await lookAt(AT);
     expect(await liveVersion()).toBe('1.1.0');
     end();
     await running;
-    expect(platform.transfers.running()).toBe(0);
+    expect(planning.platform.transfers.running()).toBe(0);
   });
 
   it('it is tried again while another change is running', async () => {
     await change(PLAN);
     const now = () => new Date(AT);
-    const timers = createTimedActivations({ ...platform, now, lockTimeout: 1, runningTransfers: () => 0 });
-    await withLock(releasesLock(fixture.portal.releases), () => timers.look());
+    const timers = createTimedActivations({
+      ...planning.platform,
+      now,
+      lockTimeout: 1,
+      runningTransfers: () => 0,
+    });
+    await withLock(releasesLock(planning.portal.releases), () => timers.look());
     expect(await ends()).toEqual([[undefined, undefined]]);
     await timers.look();
     expect(await liveVersion()).toBe('1.1.0');
@@ -221,7 +166,7 @@ describe('it does not go live', () => {
   const stays = async (at: string, reason: RegExp) => {
     await lookAt(at);
     expect(await ends()).toEqual([['refused', expect.stringMatching(reason)]]);
-    const entry = await store.db
+    const entry = await planning.store.db
       .selectFrom('audit_trail')
       .selectAll()
       .where('outcome', '=', 'failed')
@@ -236,20 +181,20 @@ describe('it does not go live', () => {
 
   it.each([
     ['is gone', undefined, /^Das Konto „kim“/],
-    ['is locked', { enabled: false, roles }, /^Das Konto „kim“/],
+    ['is locked', { enabled: false, roles: PLANNER }, /^Das Konto „kim“/],
     ['has lost the right', { enabled: true, roles: ['release_view'] }, /^„kim“ hat das Recht/],
   ])('when the account of the person %s', async (_, later, reason) => {
     await change(PLAN);
-    account = later;
+    planning.setAccount(later);
     await stays(AT, reason);
     expect(await liveVersion()).toBe('1.0.0');
   });
 
   it('when another set went live, which shows before its time', async () => {
     await change(PLAN);
-    await activate(fixture.portal, { name: 'content', version: null }, { by: 'ops' });
+    await activate(planning.portal, { name: 'content', version: null }, { by: 'ops' });
     await stays(
-      '2026-11-27T16:01:00.000Z',
+      '2126-11-27T16:01:00.000Z',
       /^Seit der Planung ist ein anderer Stand aktiv geworden \(Stand 4\)/,
     );
     expect(await liveVersion()).toBeNull();
@@ -257,26 +202,25 @@ describe('it does not go live', () => {
 
   it('when it was discarded; another proposal does not matter', async () => {
     await change(PLAN);
-    await propose(fixture.portal, { remotes: { content: null } }, { by: 'ops', why });
-    await lookAt('2026-11-27T16:01:00.000Z');
+    await propose(planning.portal, { remotes: { content: null } }, { by: 'ops', why });
+    await lookAt('2126-11-27T16:01:00.000Z');
     expect(await ends()).toEqual([[undefined, undefined]]);
     await change({ kind: 'discard', set: 3, why });
-    await stays('2026-11-27T16:02:00.000Z', /^Stand 3 war nicht mehr vorgeschlagen/);
+    await stays('2126-11-27T16:02:00.000Z', /^Stand 3 war nicht mehr vorgeschlagen/);
   });
 
   it('when a release of it is damaged by then', async () => {
     await change(PLAN);
-    await writeFile(join(fixture.portal.releases, 'content/1.1.0/routes.2.js'), 'other');
+    await writeFile(join(planning.portal.releases, 'content/1.1.0/routes.2.js'), 'other');
     await stays(AT, /^content 1\.1\.0 ist beschädigt/);
   });
 
   it('where the portal acts no more, and is recorded as missed', async () => {
     await change(PLAN);
-    await platform.close();
-    platform = await openTestPlatform({ ...options(), acting: { by: 'command' } });
+    await restart({ ...options(), acting: { by: 'command' } });
     await lookAt(AT);
     expect(await ends()).toEqual([[undefined, undefined]]);
-    await lookAt('2026-11-28T02:15:01.000Z');
+    await lookAt('2126-11-28T02:15:01.000Z');
     expect(await ends()).toEqual([['missed', expect.stringMatching(/nicht mehr im Portal/)]]);
     expect(await liveVersion()).toBe('1.0.0');
   });
@@ -293,7 +237,7 @@ describe('a plan', () => {
     expect(await refusal(cancel)).toEqual([409, expect.stringMatching(/kein Zeitpunkt \(mehr\) geplant/)]);
     await lookAt(AT);
     expect(await liveVersion()).toBe('1.0.0');
-    platform.setNow(new Date('2026-12-12T16:00:00.001Z'));
+    planning.platform.setNow(new Date('2126-12-12T16:00:00.001Z'));
     expect(await timed()).toEqual([]);
   });
 
@@ -304,8 +248,8 @@ describe('a plan', () => {
       400,
       /^at: Dieser Zeitpunkt ist schon vorbei/,
     ],
-    ['a time too far ahead', { ...PLAN, at: '2027-02-25T16:01:00.000Z' }, 400, /^at: .*höchstens 90 Tage/],
-    ['a part of a minute', { ...PLAN, at: '2026-11-28T02:00:01.000Z' }, 400, /at/],
+    ['a time too far ahead', { ...PLAN, at: '2127-02-25T16:01:00.000Z' }, 400, /^at: .*höchstens 90 Tage/],
+    ['a part of a minute', { ...PLAN, at: '2126-11-28T02:00:01.000Z' }, 400, /at/],
     ['a set that is not proposed', { ...PLAN, set: 77 }, 404, /^Stand 77 ist nicht vorgeschlagen/],
   ])('is refused for %s', async (_, body, status, text) => {
     expect(await refusal(body)).toEqual([status, expect.stringMatching(text)]);
@@ -314,26 +258,25 @@ describe('a plan', () => {
 
   it('is refused beside another one, on another state than the one seen, and for an outdated proposal', async () => {
     expect((await change(PLAN)).ok).toBe(true);
-    expect(await refusal({ ...PLAN, at: '2026-11-29T02:00:00.000Z' })).toEqual([
+    expect(await refusal({ ...PLAN, at: '2126-11-29T02:00:00.000Z' })).toEqual([
       409,
       expect.stringMatching(
-        /^Geplant ist bereits Stand 3 für 28\.11\.2026, 03:00 Uhr \(UTC: 28\.11\.2026, 02:00 Uhr\)/,
+        /^Geplant ist bereits Stand 3 für 28\.11\.2126, 03:00 Uhr \(UTC: 28\.11\.2126, 02:00 Uhr\)/,
       ),
     ]);
     expect(await refusal(PLAN, 'earlier')).toEqual([412, expect.stringMatching(/^Inzwischen hat sich/)]);
-    await activate(fixture.portal, { name: 'content', version: null }, { by: 'ops' });
+    await activate(planning.portal, { name: 'content', version: null }, { by: 'ops' });
     expect(await refusal(PLAN)).toEqual([409, expect.stringMatching(/Stand 4 aktiv/)]);
   });
 
   it('is refused where releases are changed elsewhere, and where nobody can ask for rights', async () => {
     const bodyOf = async (more: TestPlatformOptions) => {
-      await platform.close();
-      platform = await openTestPlatform({ store, now: NOW, releases: fixture.portal.releases, ...more });
+      await restart({ store: planning.store, now: NOW, releases: planning.portal.releases, ...more });
       expect((await shown()).timed?.isPossible).toBe(false);
       return refusal(PLAN);
     };
     expect((await shown()).timed?.isPossible).toBe(true);
-    expect(await bodyOf({ administration, acting: { by: 'repository' } })).toEqual([
+    expect(await bodyOf({ ...options(), acting: { by: 'repository' } })).toEqual([
       409,
       expect.stringMatching(/Repository/),
     ]);
@@ -343,7 +286,7 @@ describe('a plan', () => {
   it.each([PLAN, { kind: 'cancel', set: 3, why }] as const)(
     'is 403 without the right: $kind',
     async (body) => {
-      const answer = await platform.call('POST', '/api/portal-health/changes', {
+      const answer = await planning.platform.call('POST', '/api/portal-health/changes', {
         roles: ['release_view', 'release_preview'],
         body,
         headers: { 'if-match': '"x"' },

@@ -1,24 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeReleases, getPortalReleases, type ReleaseChange } from '@mobidrom/platform-api';
-import {
-  type ArchivesFixture,
-  activate,
-  archivesFixture,
-  propose,
-  releasesLock,
-  withLock,
-} from '@mobidrom/shared-build/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Administration } from '../../context';
+import { propose, releasesLock, withLock } from '@mobidrom/shared-build/testing';
+import { describe, expect, it } from 'vitest';
 import { candidatesIn } from '../../health/releasesFolder';
-import { openTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../platform.fixture';
-import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/store.fixture';
+import { openTestPlatform } from '../../platform.fixture';
+import { PLANNER, planningPlatform } from '../planning.fixture';
 import { carryOutTimetables } from './carryOutTimetables';
 
-const NOW = new Date('2026-11-27T16:00:30.000Z');
-const roles = ['release_view', 'release_activate'];
+const NOW = new Date('2126-11-27T16:00:30.000Z');
 const why = 'Neue Haltestellen';
 const HOUR = 60;
 const STEPS = [
@@ -28,72 +17,29 @@ const STEPS = [
 ];
 /** Times of the steps: full minutes after the one that had begun. */
 const [FIRST, SECOND, LAST] = [
-  '2026-11-27T18:01:00.000Z',
-  '2026-11-28T16:01:00.000Z',
-  '2026-11-29T16:01:00.000Z',
+  '2126-11-27T18:01:00.000Z',
+  '2126-11-28T16:01:00.000Z',
+  '2126-11-29T16:01:00.000Z',
 ];
 const BEGIN = {
   ...{ kind: 'candidate' as const, remote: 'content', version: '1.1.0', share: 5, roles: ['admin'] },
   ...{ factor: 3, timetable: STEPS, why, drops: [] as string[] },
 };
 
-let store: Store;
-let fixture: ArchivesFixture;
-let platform: TestPlatform;
-/** Account of the person as it is at the time. */
-let account: { enabled: boolean; roles: string[] } | undefined;
-const realm = { realm: 'mobidrom' };
-const administration = { realm, accounts: { byId: async () => account } } as unknown as Administration;
-const options = (): TestPlatformOptions => ({
-  ...{ store, administration, now: NOW },
-  ...{ releases: fixture.portal.releases, acting: { by: 'portal' } },
-});
+const planning = planningPlatform(NOW);
+const { options, shown, change, refusal, lookAt, restart } = planning;
 
-beforeAll(async () => {
-  store = await openTestStore();
-});
-afterAll(() => store.close());
-beforeEach(async () => {
-  account = { enabled: true, roles };
-  fixture = await archivesFixture();
-  await fixture.portal.publish('content', '1.0.0');
-  await fixture.portal.publish('content', '1.1.0');
-  await activate(fixture.portal, { name: 'content', version: '1.0.0' }, { by: 'ops' });
-  platform = await openTestPlatform(options());
-});
-afterEach(async () => {
-  await platform.close();
-  await fixture.remove();
-  await store.db.deleteFrom('scheduler_event').execute();
-});
-
-async function shown() {
-  const result = await getPortalReleases(platform.as(...roles));
-  if (!result.ok) throw new Error(result.failure.text);
-  return result.value;
-}
 const content = async () => (await shown()).parts.find(({ name }) => name === 'content');
 const candidate = async () => (await content())?.candidate;
-/** Share of the candidate, and the next steps as `25 2026-11-27T18:01`. */
+/** Share of the candidate, and the next steps as `25 2126-11-27T18:01`. */
 const course = async () => {
   const known = await candidate();
   const steps = known?.timetable?.steps ?? [];
   return [known?.share, ...steps.map(({ share, at }) => `${share} ${at.slice(0, 16)}`)];
 };
-const change = async (body: ReleaseChange) =>
-  changeReleases(platform.as(...roles), body, (await shown()).state ?? '');
 async function begin(more: object = {}) {
   const result = await change({ ...BEGIN, ...more });
   if (!result.ok) throw new Error(result.failure.text);
-}
-const refusal = async (body: ReleaseChange) => {
-  const result = await change(body);
-  return result.ok ? undefined : [result.failure.status, result.failure.text];
-};
-/** Lets the platform look at a time, as it does every minute. */
-async function lookAt(at: string) {
-  platform.setNow(new Date(at));
-  await platform.timed.look();
 }
 
 describe('a timetable', () => {
@@ -103,14 +49,14 @@ describe('a timetable', () => {
       ...{ share: 5, by: 'kim' },
       timetable: { by: 'kim', steps: [{ share: 25, at: FIRST }, { share: 50, at: SECOND }, { at: LAST }] },
     });
-    await lookAt('2026-11-27T18:00:59.999Z');
+    await lookAt('2126-11-27T18:00:59.999Z');
     expect((await course())[0]).toBe(5);
     // Another process on the same folder looks at the same time.
     const other = await openTestPlatform({ ...options(), now: new Date(FIRST) });
-    platform.setNow(new Date(FIRST));
-    await Promise.all([platform.timed.look(), other.timed.look()]);
+    planning.platform.setNow(new Date(FIRST));
+    await Promise.all([planning.platform.timed.look(), other.timed.look()]);
     await other.close();
-    expect(await course()).toEqual([25, '50 2026-11-28T16:01', '100 2026-11-29T16:01']);
+    expect(await course()).toEqual([25, '50 2126-11-28T16:01', '100 2126-11-29T16:01']);
     expect(await candidate()).toMatchObject({ roles: ['admin'], factor: 3, by: 'kim' });
     const { history } = await shown();
     expect(history.map(({ id, by }) => [id, by]).slice(0, 2)).toEqual([
@@ -118,7 +64,7 @@ describe('a timetable', () => {
       [3, 'kim'],
     ]);
     expect(history[0]?.why).toBe(
-      `${why}; nach Zeitplan, vorgesehen für 27.11.2026, 19:01 Uhr (UTC: 27.11.2026, 18:01 Uhr)`,
+      `${why}; nach Zeitplan, vorgesehen für 27.11.2126, 19:01 Uhr (UTC: 27.11.2126, 18:01 Uhr)`,
     );
     expect(history[0]?.changes).toEqual([
       {
@@ -131,22 +77,21 @@ describe('a timetable', () => {
     await lookAt(LAST);
     expect((await content())?.live).toBe('1.1.0');
     expect(await candidate()).toBeUndefined();
-    expect(platform.reported).toEqual([]);
+    expect(planning.platform.reported).toEqual([]);
   });
 
   it('is carried out by another process after a restart; a late step moves those after it', async () => {
     await begin();
-    await platform.close();
-    platform = await openTestPlatform(options());
-    await lookAt('2026-11-28T20:01:30.000Z');
-    expect(await course()).toEqual([25, '50 2026-11-29T18:01', '100 2026-11-30T18:01']);
-    await platform.timed.look();
+    await restart();
+    await lookAt('2126-11-28T20:01:30.000Z');
+    expect(await course()).toEqual([25, '50 2126-11-29T18:01', '100 2126-11-30T18:01']);
+    await planning.platform.timed.look();
     expect((await course())[0]).toBe(25);
   });
 
   it.each(['ckan_backup', 'ckan_restore'])('waits for the end of a running %s', async (name) => {
     await begin();
-    await store.db
+    await planning.store.db
       .insertInto('scheduler_event')
       .values({
         ...{ event_name: name, active: true, cron: JSON.stringify({}), repeat_missed_events: 0 },
@@ -155,25 +100,25 @@ describe('a timetable', () => {
       .execute();
     await lookAt(FIRST);
     expect((await course())[0]).toBe(5);
-    await store.db.deleteFrom('scheduler_event').execute();
-    await lookAt('2026-11-27T18:31:00.000Z');
-    expect(await course()).toEqual([25, '50 2026-11-28T16:31', '100 2026-11-29T16:31']);
+    await planning.store.db.deleteFrom('scheduler_event').execute();
+    await lookAt('2126-11-27T18:31:00.000Z');
+    expect(await course()).toEqual([25, '50 2126-11-28T16:31', '100 2126-11-29T16:31']);
   });
 
   it('is tried again while another change is running', async () => {
     await begin();
     const now = () => new Date(FIRST);
-    const look = () => carryOutTimetables({ ...platform, now, lockTimeout: 1 }, async () => false);
-    await withLock(releasesLock(fixture.portal.releases), look);
+    const look = () => carryOutTimetables({ ...planning.platform, now, lockTimeout: 1 }, async () => false);
+    await withLock(releasesLock(planning.portal.releases), look);
     expect((await course())[0]).toBe(5);
     await look();
     expect((await course())[0]).toBe(25);
-    expect(platform.reported).toEqual([]);
+    expect(planning.platform.reported).toEqual([]);
   });
 
   it('keeps the id of the person to itself', async () => {
     await begin();
-    const { body } = await platform.call('GET', '/api/portal-health/sets', { roles });
+    const { body } = await planning.platform.call('GET', '/api/portal-health/sets', { roles: PLANNER });
     const known = body.parts.find(({ name }: { name: string }) => name === 'content').candidate;
     expect(Object.keys(known.timetable)).toEqual(['by', 'steps']);
   });
@@ -184,7 +129,7 @@ describe('a timetable ends', () => {
     await lookAt(FIRST);
     await lookAt(LAST);
     expect(await content()).toMatchObject({ live: '1.0.0' });
-    expect(platform.reported).toEqual([]);
+    expect(planning.platform.reported).toEqual([]);
   };
 
   it('with a change by hand, also one of nothing else', async () => {
@@ -202,9 +147,9 @@ describe('a timetable ends', () => {
     await begin();
     expect((await change({ kind: 'candidate-end', remote: 'content', why })).ok).toBe(true);
     await nothingMore();
-    platform.setNow(NOW);
+    planning.platform.setNow(NOW);
     await begin();
-    const control = candidatesIn(fixture.portal.releases);
+    const control = candidatesIn(planning.portal.releases);
     const [live] = await control.list();
     if (!live) throw new Error('there is no candidate');
     expect(await control.stop(live, 'Zu viele Fehler')).toBeInstanceOf(Date);
@@ -214,11 +159,11 @@ describe('a timetable ends', () => {
 
   it.each([
     ['is gone', undefined, /^Zeitplan beendet, der Anteil bleibt bei 5 %\. Der Schritt für .* Konto „kim“/],
-    ['is locked', { enabled: false, roles }, /Konto „kim“/],
+    ['is locked', { enabled: false, roles: PLANNER }, /Konto „kim“/],
     ['has lost the right', { enabled: true, roles: ['release_view'] }, /„kim“ hat das Recht/],
   ])('when the account of the person %s, and says so in the history', async (_, later, reason) => {
     await begin();
-    account = later;
+    planning.setAccount(later);
     await nothingMore();
     expect(await course()).toEqual([5]);
     const [newest] = (await shown()).history;
@@ -227,7 +172,7 @@ describe('a timetable ends', () => {
 
   it('when the release is damaged by then', async () => {
     await begin();
-    await writeFile(join(fixture.portal.releases, 'content/1.1.0/routes.2.js'), 'other');
+    await writeFile(join(planning.portal.releases, 'content/1.1.0/routes.2.js'), 'other');
     await nothingMore();
     expect(await course()).toEqual([5]);
     expect((await shown()).history[0]?.why).toMatch(/content 1\.1\.0 ist beschädigt/);
@@ -255,11 +200,10 @@ describe('a timetable is refused', () => {
 
   it('where all get the version at once, and where nobody can ask for rights', async () => {
     expect(await refusal({ ...BEGIN, share: 100 })).toEqual([400, expect.stringMatching(/^timetable: /)]);
-    await platform.close();
-    platform = await openTestPlatform({
-      store,
+    await restart({
+      store: planning.store,
       now: NOW,
-      releases: fixture.portal.releases,
+      releases: planning.portal.releases,
       acting: { by: 'portal' },
     });
     expect(await refusal(BEGIN)).toEqual([409, expect.stringMatching(/eigener Anmeldedienst/)]);
@@ -267,7 +211,7 @@ describe('a timetable is refused', () => {
   });
 
   it('without the right', async () => {
-    const answer = await platform.call('POST', '/api/portal-health/changes', {
+    const answer = await planning.platform.call('POST', '/api/portal-health/changes', {
       roles: ['release_view', 'release_preview'],
       body: BEGIN,
       headers: { 'if-match': '"x"' },
@@ -277,17 +221,16 @@ describe('a timetable is refused', () => {
 });
 
 describe('a timetable and a planned activation', () => {
-  const AT = '2026-11-28T02:00:00.000Z';
+  const AT = '2126-11-28T02:00:00.000Z';
   const plan = (set: number) => ({
     ...{ kind: 'activate-at' as const, set, at: AT, why: 'Neue Haltestellen' },
     ...{ duringBackup: false, drops: [] as string[] },
   });
   const proposed = async () => {
-    await fixture.portal.publish('content', '1.2.0');
-    await propose(fixture.portal, { remotes: { content: '1.2.0' } }, { by: 'ops' });
+    await planning.portal.publish('content', '1.2.0');
+    await propose(planning.portal, { remotes: { content: '1.2.0' } }, { by: 'ops' });
     return (await shown()).proposals[0]?.id ?? 0;
   };
-  afterEach(() => store.db.deleteFrom('timed_activation').execute());
 
   it('do not overtake each other: a step before the time is refused with the time', async () => {
     await begin();
