@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
+import { changeSet, releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { parseApproved, parseBindings } from './approvals';
 import { refuseSharedAreas } from './candidateAreas';
@@ -12,7 +12,6 @@ import { ReleaseError } from './ReleaseError';
 import { parseJson } from './readJson';
 
 const versions = z.record(remoteName, z.nullable(releaseVersion));
-const text = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** As in `CandidateWish`; one that is live already keeps what is not named. */
 const wantedCandidate = z.strictObject({
@@ -27,8 +26,8 @@ type WantedCandidates = Readonly<Record<string, z.infer<typeof wantedCandidate> 
 const wantedSet = z.strictObject({
   host: z.optional(releaseVersion),
   remotes: z._default(versions, {}),
-  by: z.optional(text),
-  why: z.optional(text),
+  by: z.optional(changeSet.shape.by),
+  why: changeSet.shape.why,
   drops: z.optional(z.array(z.string())),
   /** Single rights and services, as `right:verkehr_read`, and addresses by prefix; null binds a service to none. */
   approve: z.optional(z.array(z.string())),

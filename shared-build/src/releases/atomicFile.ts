@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm, stat, symlink } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
@@ -61,6 +61,27 @@ export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot sync a folder.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes files and names below a folder survive a power cut. */
+export async function syncBelow(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await syncBelow(path);
+    else if (entry.isFile()) await syncFile(path);
+  }
+  await syncFolder(folder);
+}
+
+/** Makes the bytes of a file survive a power cut. */
+export async function syncFile(file: string): Promise<void> {
+  // Windows syncs only what is open for writing; elsewhere a file may be read only.
+  const handle = await open(file, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await handle.sync();
   } finally {

@@ -12,6 +12,7 @@ import { type AssertHeld, withLock } from './lock';
 import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
+import { refuseLong } from './reasonText';
 import { nextId, readLiveSet, writeSet } from './sets';
 import { requireSigned } from './signedSets';
 import { signerOf } from './textSigner';
@@ -90,6 +91,9 @@ async function readBase(
 export interface ChangeHead {
   /** Person who makes the change, for the history. */
   readonly by: string;
+  readonly why?: string | undefined;
+  /** Added to the reason, as the commit that a job applies. */
+  readonly note?: string | undefined;
   /** Default: the moment in which the change has the lock. */
   readonly now?: Date;
   /** Called under the lock before anything is done; a rejection ends the change. */
@@ -106,19 +110,23 @@ export async function withLiveSet<T>(
   return withLock(releasesLock(releases), change, { timeout });
 }
 
-/** Runs a change under the lock, from the live set on; a folder of an earlier version is taken over first. */
+/**
+ * Runs a change under the lock, from the live set on; a folder of an earlier version is taken over first.
+ * @throws ReleaseError naming the option when person, reason or note are too long; nothing was done then
+ */
 export async function withBase<T>(
   context: ReleasesContext,
-  { by, now: given, precondition }: ChangeHead,
+  { now: given, precondition, ...head }: ChangeHead,
   work: (base: Base, assertHeld: AssertHeld, now: Date) => Promise<T>,
   build?: string,
 ): Promise<T> {
+  refuseLong(head);
   await mkdir(context.releases, { recursive: true });
   const change = async (assertHeld: AssertHeld) => {
     // Of the moment in which it has the lock, so that the times of sets ascend as their numbers.
     const now = given ?? new Date();
     await precondition?.();
-    const base = await readBase(context, { at: now.toISOString(), by }, build);
+    const base = await readBase(context, { at: now.toISOString(), by: head.by }, build);
     await requireSigned(context.releases, base.live, context.signing);
     return work(base, assertHeld, now);
   };

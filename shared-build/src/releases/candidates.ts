@@ -72,7 +72,7 @@ export async function checkedCandidate(
   await prepareSet(
     releases,
     base,
-    { ...state, remotes, asked: new Set([...state.asked, name]) },
+    { ...state, remotes, asked: new Set([...state.asked, name]), isPart: true },
     reason,
     quarantined,
     now,

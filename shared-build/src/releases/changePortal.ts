@@ -17,6 +17,7 @@ import type { AssertHeld } from './lock';
 import { differences, nextSet, type SetDifference, type WantedState } from './nextSet';
 import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
+import { reasonText } from './reasonText';
 import { refuseUnknown } from './refuseUnknown';
 import { hashOfSet, nextId, writeSet } from './sets';
 import { signerOf } from './textSigner';
@@ -25,8 +26,6 @@ import type { VerifyFinding } from './verifyRelease';
 export interface Reason extends Approval, ChangeHead {
   /** Also allows to activate what was withdrawn, unless `revives` is false. */
   readonly why?: string | undefined;
-  /** Added to the reason, as the commit that a job applies. */
-  readonly note?: string | undefined;
   /** Whether withdrawn releases may be activated again. Default: with a reason. */
   readonly revives?: boolean | undefined;
   /** Items that the change may take away, in the words of `itemsTakenAway`. Default: nothing; of a rollback anything. */
@@ -66,6 +65,8 @@ export type Wanted = WantedState & {
   readonly id?: number | undefined;
   /** Set that is restored or was proposed: its releases must be the ones that it was made of. */
   readonly source?: Hashed | undefined;
+  /** Whether it is checked as a part of a change, which can approve what other parts bring. */
+  readonly isPart?: boolean | undefined;
   /** File that names the wanted state, for the sentence of a refusal. */
   readonly origin?: string | undefined;
 };
@@ -84,6 +85,7 @@ export async function prepareSet(
   now: Date,
 ): Promise<PreparedSet> {
   if (!wanted.asked.has(HOST_RELEASE)) refuseDoubtfulHost(base);
+  const keeps = keepsDamaged || wanted.kind === 'rollback' || onlySwitchesOff(base, wanted);
   await refuseUnknown(
     releases,
     {
@@ -91,29 +93,33 @@ export async function prepareSet(
       remotes: Object.fromEntries(
         Object.entries(wanted.remotes).filter(
           ([name, version]) =>
-            // A remote can be switched off whose releases are gone.
-            wanted.asked.has(name) && (version !== null || base.live?.remotes[name] === undefined),
+            // A remote can be switched off whose releases are gone, and a way back leaves one live.
+            wanted.asked.has(name) &&
+            !(keeps && base.live?.remotes[name] === version) &&
+            (version !== null || base.live?.remotes[name] === undefined),
         ),
       ),
     },
     wanted.origin,
   );
   const id = wanted.id ?? (await nextId(releases));
+  const text = reasonText({ why, note });
   const bare = nextSet(base.live, wanted, {
     id,
     at: now.toISOString(),
     by,
-    ...((why || note) && { why: [why, note].filter(Boolean).join('; ') }),
+    ...(text !== undefined && { why: text }),
   });
-  const set = await withHashes(releases, bare, base.live, wanted.source ? [wanted.source] : []);
+  const set = await withHashes(releases, bare, base.live, wanted.source ? [wanted.source] : [], keeps);
   const { dropped, damaged } = await checkSet(releases, base.live, set, {
     asked: wanted.asked,
     revives,
     drops: drops ?? (wanted.kind === 'rollback' ? 'any' : []),
     quarantined,
-    keepsDamaged: keepsDamaged || wanted.kind === 'rollback' || onlySwitchesOff(base, wanted),
+    keepsDamaged: keeps,
   });
-  const granted = { ...set, ...(await grantsOf(releases, base.live, wanted, { approve, bind })) };
+  const granting = { ...wanted, candidates: set.candidates };
+  const granted = { ...set, ...(await grantsOf(releases, base.live, granting, { approve, bind }, keeps)) };
   return {
     set: dropped.length > 0 ? { ...granted, drops: [...dropped] } : granted,
     differences: differences(base.live, granted),
@@ -138,9 +144,10 @@ async function withHashes(
   set: ChangeSet,
   live: ChangeSet | undefined,
   sources: readonly Hashed[],
+  keepsDamaged = false,
 ): Promise<ChangeSet> {
   const beforeHash = live && (await hashOfSet(releases, live.id));
-  const hashes = await hashesFor(releases, set, live ? [...sources, live] : sources, live);
+  const hashes = await hashesFor(releases, set, live ? [...sources, live] : sources, live, keepsDamaged);
   return { ...set, ...(beforeHash !== undefined && { beforeHash }), ...(hashes && { hashes }) };
 }
 
@@ -184,6 +191,8 @@ export async function goLive(
     now,
     signer: signerOf(releases, context.signing),
     becoming,
+    // Where a change must not leave one, its check has refused that.
+    keepsLost: true,
   });
   await addAssets(releases, set.host);
   await assertHeld();

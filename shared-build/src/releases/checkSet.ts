@@ -4,6 +4,7 @@ import { itemsTakenAway } from './drops';
 import { inQuarantine } from './fallback';
 import { readHost } from './hostRelease';
 import { findIncompatible } from './incompatible';
+import { lostReleases, readRegister } from './lostReleases';
 import { ReleaseError } from './ReleaseError';
 import { renderRegister } from './register';
 import { suggestSet } from './suggestSet';
@@ -61,28 +62,34 @@ export async function checkSet(
     const { name, version, file } = first;
     throw new ReleaseError(firstFinding(findings), { kind: 'damaged', name, version, file });
   }
-  await refuseIncompatible(releases, set, check);
-  const damaged = await findDamaged(releases, live, set);
+  const lost = check.keepsDamaged ? await lostReleases(releases, live, set) : [];
+  await refuseIncompatible(releases, set, check, lost);
+  const damaged = [...lost, ...(await findDamaged(releases, live, set, lost))];
   if (damaged.length > 0 && !check.keepsDamaged) {
     const text = `${firstFinding(damaged)}, and it would stay live: ${damagedAdvice(damaged)}`;
     const byName = new Map(damaged.map(({ name, version }) => [name, { name, version }]));
     throw new ReleaseError(text, { kind: 'damaged-live', releases: [...byName.values()] });
   }
-  await renderRegister(releases, set, check.quarantined, new Date(set.at));
+  const rendered = lost.length > 0 ? ((await readRegister(releases))?.remotes ?? []) : [];
+  const kept = rendered.filter(({ name }) => lost.some((one) => one.name === name));
+  await renderRegister(releases, set, check.quarantined, new Date(set.at), kept);
   return { dropped: await refuseDrops(releases, live, set, check.drops), damaged };
 }
 
 /**
  * Returns the damaged files of releases that are live already and belong to the set too. Served assets of the host are left out:
  * each change restores them.
+ * @param lost releases without a descriptor that could be checked
  */
 async function findDamaged(
   releases: string,
   live: ChangeSet | undefined,
   set: ChangeSet,
+  lost: readonly VerifyFinding[],
 ): Promise<readonly VerifyFinding[]> {
   const staying = Object.entries(set.remotes).filter(
-    ([name, version]) => version !== null && live?.remotes[name] === version,
+    ([name, version]) =>
+      version !== null && live?.remotes[name] === version && !lost.some((one) => one.name === name),
   );
   const findings =
     live?.host === set.host
@@ -103,7 +110,7 @@ export function damagedAdvice(damaged: readonly VerifyFinding[]): string {
   const names = [...new Set(damaged.map(({ name }) => name))];
   const ways = names.map((name) =>
     name === HOST_RELEASE
-      ? 'restore the files of the host from a backup'
+      ? 'restore the files of the host from a backup, or by its build (add-host <build>)'
       : `restore the files of ${name} from a backup, or activate another version of it, or roll it back (rollback ${name}), or switch it off (switch-off ${name})`,
   );
   return ways.join('; ');
@@ -139,9 +146,15 @@ function refuseQuarantined(name: string, version: string, { quarantined }: SetCh
   }
 }
 
-async function refuseIncompatible(releases: string, set: ChangeSet, { asked }: SetCheck): Promise<void> {
+async function refuseIncompatible(
+  releases: string,
+  set: ChangeSet,
+  { asked }: SetCheck,
+  lost: readonly VerifyFinding[],
+): Promise<void> {
   const host = await readHost(releases, set.host);
-  const findings = await findIncompatible(releases, set.remotes, host);
+  const readable = Object.entries(set.remotes).filter(([name]) => !lost.some((one) => one.name === name));
+  const findings = await findIncompatible(releases, Object.fromEntries(readable), host);
   if (findings.length === 0) return;
   const suggestion = await suggestSet(releases, { host: set.host, remotes: set.remotes, asked });
   const subject = asked.has(HOST_RELEASE) ? `host ${set.host} cannot go live: ` : '';

@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { register } from '@mobidrom/shared-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activatedText } from '../remote/report';
 import { activate, restoreSet, rollback } from './activate';
 import { applyVersions } from './applyVersions';
+import { beginCandidate, endCandidate } from './candidates';
 import { updatePortalFiles } from './changePortal';
 import { DOCUMENTS_FILE } from './documents';
 import { fileIntegrity } from './files';
+import { keptGrants } from './grants';
 import { installHost } from './installHost';
 import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
 import { activateProposal, propose } from './propose';
@@ -187,4 +190,88 @@ it('refuses a change while a file of the live host is damaged', async () => {
   await expect(activate(portal, { name: 'content', version: '1.2.0' }, ops)).rejects.toThrow(
     'host 3.0.0: anmeldung-still.html was changed after its installation, and it would stay live: restore the files of the host from a backup',
   );
+});
+
+describe('a lost descriptor of a live remote that a change does not touch', () => {
+  const FINDING = { name: 'public', version: '1.1.0', file: 'remote.json' };
+  const lost = 'public/1.1.0/remote.json';
+  const at = '2026-11-25T08:00:00.000Z';
+  const facts = { failures: 7, tabs: 5, first: at, last: at, kind: 'render' };
+  const registered = async () =>
+    register
+      .parse(JSON.parse(await readFile(join(portal.releases, 'remotes.json'), 'utf8')))
+      .remotes.map(({ name, active, fallback }) => `${name} ${active.version} ${fallback?.version}`);
+
+  beforeEach(async () => {
+    await activate(portal, { name: 'content', version: '1.2.0' }, ops);
+    await portal.publish('content', '1.3.0');
+    await beginCandidate(portal, { name: 'content', version: '1.3.0', share: 5 }, ops);
+  });
+
+  const ways = [
+    ['a rollback', () => rollback(portal, 'content', ops), 'content 1.1.0 1.0.0'],
+    ['a switching off', () => activate(portal, { name: 'content', version: null }, ops), undefined],
+    ['the end of a candidate', () => endCandidate(portal, 'content', ops), 'content 1.2.0 1.1.0'],
+    ['the way back to the set before', () => restoreSet(portal, undefined, ops), 'content 1.2.0 1.1.0'],
+  ] as const;
+
+  it.each(ways)('does not stop %s, which reports it and keeps its entry', async (_what, change, content) => {
+    const before = (await readLiveSet(portal.releases))?.hashes?.remotes.public;
+    await rm(join(portal.releases, lost));
+    const { damaged } = await change();
+    expect(damaged).toMatchObject([FINDING]);
+    expect(await registered()).toEqual([...(content ? [content] : []), 'public 1.1.0 1.0.0']);
+    expect((await readLiveSet(portal.releases))?.hashes?.remotes.public).toEqual(before);
+  });
+
+  it.each(ways)('that was changed does not stop %s either', async (_what, change) => {
+    await put(join(portal.releases, lost), '{}');
+    expect((await change()).damaged).toMatchObject([FINDING]);
+  });
+
+  it('does not stop a quarantine of another remote, nor its end', async () => {
+    await rm(join(portal.releases, lost));
+    await quarantine(portal.releases, 'content', '1.2.0', facts);
+    expect(await registered()).toEqual(['content 1.1.0 1.0.0', 'public 1.1.0 1.0.0']);
+    expect(await liftQuarantine(portal.releases, 'content', '1.2.0', ops)).toMatchObject({
+      damaged: [FINDING],
+    });
+  });
+
+  it('is replaced by its own rollback, and restored from a backup', async () => {
+    const text = await readFile(join(portal.releases, lost), 'utf8');
+    await rm(join(portal.releases, lost));
+    await endCandidate(portal, 'content', ops);
+    await put(join(portal.releases, lost), text);
+    await updatePortalFiles(portal);
+    expect(await verify(portal.releases, {})).toEqual([]);
+    await rm(join(portal.releases, lost));
+    expect(await rollback(portal, 'public', ops)).toMatchObject({ version: '1.0.0', damaged: [] });
+  });
+
+  it('stops a start, and every change that brings something', async () => {
+    await rm(join(portal.releases, lost));
+    const before = await liveId();
+    await expect(updatePortalFiles(portal)).rejects.toThrow('public 1.1.0 is not published');
+    await expect(activate(portal, { name: 'content', version: '1.3.0' }, ops)).rejects.toThrow(
+      'public 1.1.0 is not published',
+    );
+    expect(await liveId()).toBe(before);
+  });
+});
+
+it('keeps what was approved of a remote whose descriptor is lost', async () => {
+  const rights = [{ name: 'verkehr_read', title: 'Verkehr lesen' }];
+  await portal.publish('verkehr', '1.0.0', { rights, service: { prefix: 'verkehr' } });
+  const bind = { verkehr: 'http://verkehr:8080' };
+  await activate(
+    portal,
+    { name: 'verkehr', version: '1.0.0' },
+    { ...ops, approve: ['rights', 'service'], bind },
+  );
+  const grants = keptGrants(await readLiveSet(portal.releases));
+  await rm(join(portal.releases, 'verkehr/1.0.0'), { recursive: true });
+  await rollback(portal, 'content', ops);
+  expect(grants.rights).toEqual({ verkehr: ['verkehr_read'] });
+  expect(keptGrants(await readLiveSet(portal.releases))).toEqual(grants);
 });

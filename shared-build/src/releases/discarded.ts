@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { discardedFile } from './folders';
 import { differences, type SetDifference } from './nextSet';
 import { parseJson } from './readJson';
+import { reasonText } from './reasonText';
 import { discardedIds, readEarlierSet } from './sets';
 
 const head = {
@@ -48,7 +49,7 @@ export async function discardMarkText(
   proposed: ChangeSet,
   { by, why, note, isCleared, now = new Date() }: DiscardReason,
 ): Promise<string> {
-  const reason = [why, note].filter(Boolean).join('; ');
+  const reason = reasonText({ why, note });
   const mark = {
     at: now.toISOString(),
     by,

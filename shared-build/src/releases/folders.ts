@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST_RELEASE, releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import { ReleaseError } from './ReleaseError';
+import { unlessMissing } from './unlessMissing';
 
 /** @throws ReleaseError when it is no name of a remote, which could otherwise lead out of the folder of releases */
 export function parseName(name: string): string {
@@ -109,9 +110,6 @@ export const isPublished = (releases: string, name: string, version: string): Pr
 
 /** Whether a path leads to a folder, also by links. */
 async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const found = await stat(path).catch(unlessMissing);
   return found?.isDirectory() ?? false;
 }

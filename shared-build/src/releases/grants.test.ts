@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, restoreSet, rollback } from './activate';
 import { applyVersions } from './applyVersions';
 import { type Approval, parseApproved, parseBindings } from './approvals';
+import { beginCandidate, endCandidate } from './candidates';
 import { diffSets } from './diffSets';
 import { listPortal } from './list';
 import { type PortalFixture, portalFixture, put } from './portal.fixture';
@@ -313,5 +314,67 @@ describe('the options', () => {
     ]) {
       expect(() => parseBindings([word])).toThrow(/^(?!.*geheim).*binding 1 of 1 is invalid/);
     }
+  });
+});
+
+describe('a candidate that brings rights or a service', () => {
+  const apply = async (wanted: object, approval: Approval = {}) => {
+    const file = join(portal.folder, 'active.json');
+    await put(file, JSON.stringify(wanted));
+    return applyVersions(portal, file, { by, ...approval });
+  };
+  const candidate = { candidates: { verkehr: { version: '1.0.0', share: 5 } } };
+  beforeEach(async () => {
+    await publish('0.9.0', {});
+    await activated('0.9.0');
+  });
+
+  it.each([
+    [
+      'by name, in the file',
+      () => apply({ ...candidate, approve: ['right:verkehr_read'], bind: { verkehr: ADDRESS } }),
+    ],
+    ['as a whole', () => apply(candidate, all)],
+    [
+      'by the command',
+      () => beginCandidate(portal, { name: 'verkehr', version: '1.0.0', share: 5 }, { by, ...all }),
+    ],
+  ])(
+    'begins with what is approved %s, keeps it for all, and takes it along at its end',
+    async (_how, begin) => {
+      await begin();
+      expect(await granted()).toEqual(ALL);
+      expect(await served()).toEqual({
+        rights: [{ remote: 'verkehr', ...READ }],
+        services: [{ remote: 'verkehr', prefix: 'verkehr', address: ADDRESS }],
+      });
+      expect(await verify(portal.releases, {})).toEqual([]);
+      await portal.publish('content', '1.0.0');
+      await activate(portal, { name: 'content', version: '1.0.0' }, { by });
+      expect(await granted()).toEqual(ALL);
+      await activated('1.0.0');
+      expect(await granted()).toEqual(ALL);
+      await activated('0.9.0', {}, ['right:verkehr_read', 'service:verkehr']);
+      await beginCandidate(portal, { name: 'verkehr', version: '1.0.0', share: 5 }, { by, ...all });
+      await endCandidate(portal, 'verkehr', { by });
+      expect(await granted()).toEqual({});
+    },
+  );
+
+  it('may be approved by one list with others', async () => {
+    const other = { name: 'tags_read', title: 'Tags lesen' };
+    await portal.publish('tags', '1.0.0');
+    await activate(portal, { name: 'tags', version: '1.0.0' }, { by });
+    await portal.publish('tags', '1.1.0', { rights: [other] });
+    const candidates = { ...candidate.candidates, tags: { version: '1.1.0', share: 5 } };
+    const approve = ['right:verkehr_read', 'service:verkehr', 'right:tags_read'];
+    await expect(apply({ candidates, approve: approve.slice(0, 2) })).rejects.toThrow(
+      /approved: right:tags_read/,
+    );
+    await expect(apply({ candidates, approve: [...approve, 'right:tags_write'] })).rejects.toThrow(
+      'no remote of this set brings right:tags_write',
+    );
+    await apply({ candidates, approve });
+    expect((await granted()).rights).toEqual({ tags: ['tags_read'], verkehr: ['verkehr_read'] });
   });
 });

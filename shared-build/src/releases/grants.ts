@@ -1,7 +1,9 @@
 import { type ChangeSet, type Descriptor, isRemoteRight, OWN_PREFIXES } from '@mobidrom/shared-contract';
 import type { Approval } from './approvals';
+import { unlessUnreadable } from './drops';
 import { ReleaseError } from './ReleaseError';
 import { readRelease } from './release';
+import { type Item, type Missing, missingOf, refuseUnapproved } from './unapproved';
 
 /** Approved rights and services of a set, and the addresses that its services are bound to. */
 export type Grants = Pick<ChangeSet, 'rights' | 'rightTitles' | 'approvedServices' | 'services'>;
@@ -11,7 +13,33 @@ interface Candidate extends Grants {
   readonly remotes: Readonly<Record<string, string | null>>;
   readonly kind: 'activate' | 'rollback';
   readonly asked: ReadonlySet<string>;
+  /** Releases that some browsers get in place of the active ones: what they bring can be approved, too. */
+  readonly candidates?: ChangeSet['candidates'];
+  /** Whether it is a part of a change, which can approve what other parts bring. Default: false. */
+  readonly isPart?: boolean | undefined;
 }
+
+/** Release of a set whose rights and services are looked at. */
+interface Bringing {
+  readonly name: string;
+  readonly version: string;
+  readonly isCandidate: boolean;
+  /** Whether the live set has it in the same place. */
+  readonly stays: boolean;
+}
+
+type Live = Pick<ChangeSet, 'remotes' | 'candidates'> | undefined;
+
+/** Returns the active releases of a set, then its candidates. */
+const bringingIn = ({ remotes, candidates = {} }: Candidate, live: Live): readonly Bringing[] => [
+  ...Object.entries(remotes).flatMap(([name, version]) =>
+    version === null ? [] : [{ name, version, isCandidate: false, stays: live?.remotes[name] === version }],
+  ),
+  ...Object.entries(candidates).map(([name, { version }]) => ({
+    ...{ name, version, isCandidate: true },
+    stays: live?.candidates?.[name]?.version === version,
+  })),
+];
 
 /** Returns the approved rights and bound services of a set, which most changes keep. */
 export const keptGrants = (set: ChangeSet | undefined): Grants => ({
@@ -51,16 +79,18 @@ const without = <T>(values: Readonly<Record<string, T>>, name: string | undefine
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 
 /**
- * Returns the rights and services of a candidate that are approved: those that were approved before and its remotes still
- * bring, and the new ones that the change approves. A right under another title is a new one, since whoever grants it reads the
+ * Returns the rights and services of a candidate that are approved: those that were approved before and its remotes, or the releases that
+ * some browsers get in their place, still bring, and the new ones that the change approves. A right under another title is a new one, since whoever grants it reads the
  * title. What belongs to the portal by now, as after an update, is left out. A remote that is switched off keeps its own.
+ * @param keepsDamaged whether a release that stays live keeps its own, too, where its descriptor cannot be read. Default: that is refused
  * @throws ReleaseError listing what a remote brings that nobody approved, or naming an approval or binding of nothing
  */
 export async function grantsOf(
   releases: string,
-  live: Pick<ChangeSet, 'remotes'> | undefined,
+  live: Live,
   candidate: Candidate,
   { approve = [], bind = {} }: Approval,
+  keepsDamaged = false,
 ): Promise<Grants> {
   const rights: Record<string, readonly string[]> = {};
   const titles: Record<string, string> = {};
@@ -68,15 +98,22 @@ export async function grantsOf(
   const brought = new Map<string, string>();
   const held = heldBySwitchedOff(candidate);
   const missing: Missing[] = [];
-  for (const [name, version] of Object.entries(candidate.remotes)) {
-    if (version === null) continue;
-    const { descriptor } = await readRelease(releases, name, version);
-    const needed = live?.remotes[name] !== version && candidate.kind !== 'rollback';
+  const lost = new Set<string>();
+  for (const { name, version, isCandidate, stays } of bringingIn(candidate, live)) {
+    const read = readRelease(releases, name, version);
+    const release = await ((keepsDamaged || isCandidate) && stays ? read.catch(unlessUnreadable) : read);
+    if (!release) {
+      lost.add(name);
+      continue;
+    }
+    const { descriptor } = release;
+    const needed = !stays && candidate.kind !== 'rollback';
     const isApproved = (item: Item, known: boolean) => {
       if (isOfPortal(item)) return false;
       refuseSecondOwner(brought, item, name);
       const byName = approve.includes(item.word) || isBound(item, bind);
-      const byKind = candidate.asked.has(name) && approve.includes(item.kind);
+      const isAsked = isCandidate ? !stays : candidate.asked.has(name);
+      const byKind = isAsked && approve.includes(item.kind);
       // Approval and binding stand in the file of a remote that is switched off: they do not mean another one.
       const approved = known || byKind || (byName && !held.has(item.word));
       const before = candidate.rightTitles?.[item.name];
@@ -85,27 +122,20 @@ export async function grantsOf(
     };
     const items = itemsOf(descriptor);
     const approved = items.rights.filter((item) => isApproved(item, isKnownRight(candidate, name, item)));
-    rights[name] = approved.map(nameOf);
+    rights[name] = [...new Set([...(rights[name] ?? []), ...approved.map(nameOf)])];
     for (const { name: right, title } of approved) titles[right] = title;
     const { service } = items;
     if (service && isApproved(service, candidate.approvedServices?.[name] === service.name)) {
-      approvedServices[name] = service.name;
+      // A remote has one service: a candidate with another one is used with that of the active release.
+      approvedServices[name] ??= service.name;
     }
   }
   refuseUnapproved(missing);
-  refuseUnknown(approve, bind, [...brought.keys(), ...held.keys()]);
-  keepSwitchedOff(candidate, brought, rights, approvedServices);
+  if (!candidate.isPart) refuseUnknown(approve, bind, [...brought.keys(), ...held.keys()]);
+  keepUnread(candidate, lost, brought, rights, approvedServices);
   const all = Object.values(rights).flat();
   const rightTitles = { ...titlesIn(candidate, all), ...titles };
   return compact(rights, rightTitles, approvedServices, addressesOf(candidate, approvedServices, bind));
-}
-
-interface Item {
-  readonly kind: 'rights' | 'service';
-  readonly name: string;
-  /** As `right:verkehr_read`. */
-  readonly word: string;
-  readonly title: string;
 }
 
 /** Whether a right was approved under its present title. */
@@ -155,52 +185,6 @@ function heldBySwitchedOff({ remotes, rights, approvedServices }: Candidate): Re
   return held;
 }
 
-interface Missing {
-  readonly item: Item;
-  /** Release that brings it. */
-  readonly name: string;
-  readonly version: string;
-  readonly text: string;
-  /** Word that approves it. */
-  readonly word: string;
-}
-
-function missingOf(
-  name: string,
-  version: string,
-  item: Item,
-  holder: string | undefined,
-  titleBefore: string | undefined,
-): Missing {
-  const what = titleBefore === undefined ? item.title : `${item.title}, approved as ${titleBefore}`;
-  const whose = holder === undefined ? '' : `, approved for ${holder}, which is switched off`;
-  const text = `${item.word} (${what}, by ${name} ${version}${whose})`;
-  return { item, name, version, text, word: holder === undefined ? item.word : item.kind };
-}
-
-function refuseUnapproved(missing: readonly Missing[]): void {
-  if (missing.length === 0) return;
-  const bindings = missing
-    .filter(({ item }) => item.kind === 'service')
-    .map(({ item }) => `${item.name}=http://<host>:<port>`)
-    .join(',');
-  const bind = bindings ? `, and name the address of the service by --bind ${bindings}` : '';
-  const texts = missing.map(({ text }) => text).join(', ');
-  const words = [...new Set(missing.map(({ word }) => word))].join(',');
-  throw new ReleaseError(
-    `this brings what nobody has approved: ${texts}: if that is intended, add --approve ${words}${bind}`,
-    {
-      kind: 'unapproved',
-      items: missing.map(({ item: { word: item, title }, name, version }) => ({
-        item,
-        title,
-        name,
-        version,
-      })),
-    },
-  );
-}
-
 function refuseUnknown(
   approve: readonly string[],
   bind: Readonly<Record<string, string | null>>,
@@ -214,15 +198,16 @@ function refuseUnknown(
   if (unknown !== undefined) throw new ReleaseError(`no remote of this set brings ${unknown}`);
 }
 
-/** Keeps what was approved of remotes that are switched off, except for a prefix that another remote has taken meanwhile. */
-function keepSwitchedOff(
+/** Keeps what was approved of remotes that are switched off or lost, except for a prefix that another remote has taken meanwhile. */
+function keepUnread(
   candidate: Candidate,
+  lost: ReadonlySet<string>,
   brought: ReadonlyMap<string, string>,
   rights: Record<string, readonly string[]>,
   approvedServices: Record<string, string>,
 ): void {
   for (const [name, version] of Object.entries(candidate.remotes)) {
-    if (version !== null) continue;
+    if (version !== null && !lost.has(name)) continue;
     rights[name] = candidate.rights?.[name] ?? [];
     const prefix = candidate.approvedServices?.[name];
     if (prefix !== undefined && !brought.has(`service:${prefix}`)) approvedServices[name] = prefix;

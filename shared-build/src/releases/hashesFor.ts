@@ -11,6 +11,7 @@ import { referenceIntegrity } from './files';
 import { HOST_MANIFEST_FILE, hostFolder, releaseFolder } from './folders';
 import { readHost } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
+import { unlessMissing } from './unlessMissing';
 
 /** Release whose hash a set holds. */
 interface Named {
@@ -50,6 +51,7 @@ const descriptorFile = (releases: string, { name, version }: Named): string =>
  * files. Releases that are gone have none.
  * @param sources sets whose hashes are taken over, the most important one first
  * @param before set that is live now
+ * @param keepsDamaged whether a release that is live and stays so may have been changed: its hash stays, by which browsers refuse it
  * @returns undefined for a host in development
  * @throws ReleaseError naming file and set when what the set makes active is not the release that a source names
  */
@@ -58,6 +60,7 @@ export async function hashesFor(
   set: ChangeSet,
   sources: readonly Hashed[],
   before: ChangeSet | undefined,
+  keepsDamaged = false,
 ): Promise<DescriptorHashes | undefined> {
   if (!(await readHost(releases, set.host)).files) return undefined;
   const hashes: { hosts: Record<string, string>; remotes: Record<string, Record<string, string>> } = {
@@ -72,7 +75,9 @@ export async function hashesFor(
       )
       .find((found) => found !== undefined);
     const file = descriptorFile(releases, named);
-    const text = earlier && !named.isActive ? undefined : await readFile(file, 'utf8').catch(unlessMissing);
+    const stays = keepsDamaged && before?.remotes[name] === version;
+    const text =
+      earlier && (!named.isActive || stays) ? undefined : await readFile(file, 'utf8').catch(unlessMissing);
     const problem = text === undefined ? undefined : otherHash(text, earlier);
     if (problem !== undefined) {
       const refusal = { kind: 'damaged', name, version, file: basename(file) } as const;
@@ -84,8 +89,4 @@ export async function hashesFor(
     else hashes.remotes[name] = { ...hashes.remotes[name], [version]: hash };
   }
   return hashes;
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

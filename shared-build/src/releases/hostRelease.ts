@@ -1,14 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { HOST_RELEASE, type HostManifest, hostManifest, releaseVersion } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
+import { syncBelow, syncFile, syncFolder } from './atomicFile';
 import { type KnownHash, otherHash } from './descriptorHashes';
-import { filesBelow, integrities } from './files';
+import { filesBelow, inspectFiles, integrities } from './files';
+import { asProblem } from './findings';
 import { assetsFolder, HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
 import { nameOfBuild } from './hostNames';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
+import { unlessMissing } from './unlessMissing';
 
 export const START_TEMPLATE_FILE = 'index.template.html';
 /** Page of the silent sign-on, which is served under a name of its own. */
@@ -32,6 +37,8 @@ export interface HostRelease {
   readonly manifest: HostManifest;
   /** Whether the store did not have this build before. */
   readonly isNew: boolean;
+  /** Files of a stored build that were missing or damaged, and are whole again; absent where there were none. */
+  readonly repaired?: readonly string[];
 }
 
 /** @throws ReleaseError when the host is not built, or its manifest is invalid */
@@ -71,8 +78,8 @@ async function filesOfBuild(build: string): Promise<readonly string[]> {
 }
 
 /**
- * Adds a build of the host to the store, without making it live. A build that is there already is left as it is; another
- * build of the same version gets the version with a suffix, since releases never change.
+ * Adds a build of the host to the store, on the disk and without making it live. Of a build that is there already, damaged files are
+ * restored; another build of the same version gets the version with a suffix, since releases never change.
  * @param build output of `buildHost`, which is not changed
  * @throws ReleaseError when it is no build of a host
  */
@@ -90,6 +97,7 @@ export async function storeHost(releases: string, build: string): Promise<HostRe
     }
     const stored: HostManifest = { ...manifest, files: await integrities(copy, [HOST_MANIFEST_FILE]) };
     await writeFile(join(copy, HOST_MANIFEST_FILE), `${JSON.stringify(stored, null, 2)}\n`);
+    await syncBelow(copy);
     const placed = await place(releases, copy, stored);
     await addAssets(releases, placed.version);
     return { ...placed, manifest: stored };
@@ -98,23 +106,58 @@ export async function storeHost(releases: string, build: string): Promise<HostRe
   }
 }
 
-/** Renames the copy to the first name that is free, or that holds the same build. */
+/** Renames the copy to the first name that is free, or repairs by it the one that holds the same build. */
 async function place(
   releases: string,
   copy: string,
   manifest: HostManifest,
-): Promise<Pick<HostRelease, 'version' | 'isNew'>> {
+): Promise<Omit<HostRelease, 'manifest'>> {
   const digest = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
   const { version } = manifest;
   for (const name of [version, nameOfBuild(version, digest)]) {
-    const known = await readJson(join(hostFolder(releases, name), HOST_MANIFEST_FILE), hostManifest);
-    if (known && JSON.stringify(known.value) === JSON.stringify(hostManifest.parse(manifest)))
-      return { version: name, isNew: false };
-    if (known || !releaseVersion.safeParse(name).success) continue;
-    await rename(copy, hostFolder(releases, name));
+    if (!releaseVersion.safeParse(name).success) continue;
+    const folder = hostFolder(releases, name);
+    if (existsSync(folder)) {
+      if (!(await isSameBuild(folder, manifest))) continue;
+      const repaired = await repair(folder, copy, manifest);
+      return { version: name, isNew: false, ...(repaired.length > 0 && { repaired }) };
+    }
+    await rename(copy, folder);
+    await syncFolder(hostsFolder(releases));
     return { version: name, isNew: true };
   }
   throw new ReleaseError(`host ${version} is in the store with other files: raise the version of the host`);
+}
+
+/** Whether a folder holds a build: by its manifest, or where that is lost or damaged, by all other files. */
+async function isSameBuild(folder: string, manifest: HostManifest): Promise<boolean> {
+  const known = await readJson(join(folder, HOST_MANIFEST_FILE), hostManifest).catch(asProblem);
+  if (known && !('problem' in known))
+    return JSON.stringify(known.value) === JSON.stringify(hostManifest.parse(manifest));
+  const files = await integrities(folder, [HOST_MANIFEST_FILE], manifest.files);
+  if (isDeepStrictEqual(files, manifest.files)) return true;
+  if (known) throw new ReleaseError(known.problem);
+  return false;
+}
+
+/**
+ * Replaces what is damaged of a stored build by the same build, each file by one rename: the release is served meanwhile.
+ * @returns the files that were missing, damaged or none of the build
+ */
+async function repair(folder: string, copy: string, manifest: HostManifest): Promise<readonly string[]> {
+  const wanted = await filesBelow(copy);
+  const repaired: string[] = [];
+  for (const file of wanted) {
+    if (await isSameFile(join(copy, file), join(folder, file))) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await rename(join(copy, file), join(folder, file));
+    repaired.push(file);
+  }
+  const { hashes, wrongCopies } = await inspectFiles(folder, [HOST_MANIFEST_FILE], manifest.files);
+  const foreign = [...Object.keys(hashes), ...wrongCopies].filter((file) => !wanted.includes(file));
+  for (const file of foreign) await rm(join(folder, file), { force: true });
+  if (repaired.length + foreign.length > 0) await syncBelow(folder);
+  return [...repaired, ...foreign];
 }
 
 /** Adds the assets of a release of the host to those that are served. Restores them where they are missing or damaged. */
@@ -123,6 +166,7 @@ export async function addAssets(releases: string, version: string): Promise<void
   const files = (await filesBelow(folder)).filter((file) => file.startsWith(ASSETS));
   await mkdir(assetsFolder(releases), { recursive: true });
   for (const file of files) await addAsset(join(folder, file), join(hostsFolder(releases), file));
+  await syncFolder(assetsFolder(releases));
 }
 
 async function addAsset(from: string, to: string): Promise<void> {
@@ -132,6 +176,7 @@ async function addAsset(from: string, to: string): Promise<void> {
   try {
     // A second name for the same bytes; where the file system has none, a copy.
     await link(from, temporary).catch(() => copyFile(from, temporary));
+    await syncFile(temporary);
     await rename(temporary, to);
   } finally {
     await rm(temporary, { force: true });
@@ -139,14 +184,10 @@ async function addAsset(from: string, to: string): Promise<void> {
 }
 
 async function isSameFile(a: string, b: string): Promise<boolean> {
-  const [first, second] = await Promise.all([stat(a), stat(b).catch(undefinedIfMissing)]);
+  const [first, second] = await Promise.all([stat(a), stat(b).catch(unlessMissing)]);
   if (!second) return false;
   if (first.ino === second.ino && first.dev === second.dev) return true;
   return first.size === second.size && (await readFile(a)).equals(await readFile(b));
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Takes over the assets that a build of an earlier version kept for open tabs. */

@@ -22,6 +22,7 @@ export {
   listPortal,
 } from './list';
 export { withLock } from './lock';
+export { notePlanned } from './planned';
 export { type ProposalState, portalState, proposalState } from './portalState';
 export { activateProposal, type Changes, discardProposal, parseChanges, propose } from './propose';
 export {

@@ -5,6 +5,7 @@ import { activate, restoreSet } from './activate';
 import { addHost, installHost } from './installHost';
 import { listHistory, listPortal } from './list';
 import { HOST, HOST_ASSET, type PortalFixture, portalFixture, put } from './portal.fixture';
+import { propose } from './propose';
 import { readLiveSet } from './sets';
 import { verify } from './verify';
 
@@ -123,7 +124,7 @@ it('refuses a host whose stored files were changed', async () => {
   await setHost({ version: '3.1.0' });
   await addHost(portal, build, ops);
   await put(join(portal.releases, 'host/3.1.0/index.template.html'), '<html><!-- portal-start --></html>');
-  await expect(installHost(portal, build, ops)).rejects.toThrow(
+  await expect(propose(portal, { host: '3.1.0' }, ops)).rejects.toThrow(
     /host 3\.1\.0: index\.template\.html was changed after its installation/,
   );
 });
@@ -141,5 +142,37 @@ describe('a host that was rolled back', () => {
   it('is installed again with a reason', async () => {
     await installHost(portal, build, { ...ops, why: 'war ein Fehlalarm' });
     expect(await readLiveSet(portal.releases)).toMatchObject({ host: '3.1.0', withdrawnHosts: [] });
+  });
+});
+
+describe('a stored host that was damaged', () => {
+  const folder = () => join(portal.releases, 'host/3.0.0');
+  const again = () => addHost(portal, portal.hostDist, ops);
+
+  it.each([
+    ['a changed file', 'index.template.html', () => put(join(folder(), 'index.template.html'), 'other')],
+    ['a missing file', 'anmeldung-still.html', () => rm(join(folder(), 'anmeldung-still.html'))],
+    // The served asset is the same file: it is restored, too.
+    ['a changed asset', HOST_ASSET, () => put(join(folder(), HOST_ASSET), 'alert(1)')],
+    ['a foreign file', 'fremd.js', () => put(join(folder(), 'fremd.js'), 'alert(1)')],
+    ['a wrong copy', 'assets/a.js.br', () => put(join(folder(), 'assets/a.js.br'), 'no brotli')],
+    ['a lost manifest', 'host.json', () => rm(join(folder(), 'host.json'))],
+    ['a damaged manifest', 'host.json', () => put(join(folder(), 'host.json'), '{')],
+  ])('is whole again after the same build was added: %s', async (_what, file, damage) => {
+    await damage();
+    expect(await verify(portal.releases, {})).not.toEqual([]);
+    expect(await again()).toMatchObject({ version: '3.0.0', isNew: false, repaired: [file] });
+    expect(await verify(portal.releases, {})).toEqual([]);
+    expect(await again()).not.toHaveProperty('repaired');
+  });
+
+  it('is left as it is by another build', async () => {
+    await put(join(folder(), 'index.template.html'), 'other');
+    await setHost({ version: '3.0.0' });
+    expect(await addHost(portal, build, ops)).toMatchObject({ isNew: true });
+    expect(await readFile(join(folder(), 'index.template.html'), 'utf8')).toBe('other');
+    await rm(join(folder(), 'host.json'));
+    await put(join(folder(), 'host.json'), '{');
+    await expect(again()).rejects.toThrow(/host\.json is not JSON/);
   });
 });

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseError } from './ReleaseError';
+import { unlessMissing } from './unlessMissing';
 
 /** Times of a lock, in milliseconds. */
 export interface LockTimes {
@@ -167,10 +168,6 @@ async function readHolder(folder: string, number: number): Promise<Held | undefi
   } finally {
     await file.close();
   }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 /**

@@ -33,7 +33,7 @@ export interface PageHeads {
  */
 export function headsOf(
   template: string,
-  descriptors: Readonly<Record<string, Descriptor>>,
+  descriptors: Readonly<Record<string, Pick<Descriptor, 'areas'>>>,
   configuration: Configuration,
 ): PageHeads {
   const [, head] = HEAD_PLACE.exec(template) ?? [];

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from './atomicFile';
+import { syncBelow, syncFile, syncFolder } from './atomicFile';
 import { archiveFile, isPublished, releaseFolder, releasesLock } from './folders';
 import { withLock } from './lock';
 import { ReleaseError } from './ReleaseError';
@@ -66,25 +66,5 @@ async function moveInto(from: string, to: string, taken: () => ReleaseError): Pr
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     throw ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(code) ? taken() : error;
-  }
-}
-
-/** Makes files and names below a folder survive a power cut. */
-async function syncBelow(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await syncBelow(path);
-    else if (entry.isFile()) await syncFile(path);
-  }
-  await syncFolder(folder);
-}
-
-async function syncFile(file: string): Promise<void> {
-  // Windows syncs only what is open for writing; elsewhere a file may be read only.
-  const handle = await open(file, process.platform === 'win32' ? 'r+' : 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -7,19 +7,16 @@ import {
   configuration,
   GRANTS_FILE,
   type HostManifest,
-  integrity,
   type QuarantinedRelease,
   type Register,
   register,
-  releaseFile,
 } from '@mobidrom/shared-contract';
-import * as z from 'zod/mini';
 import { replaceLink, syncFolder } from './atomicFile';
 import type { ReleasesContext } from './context';
 import { renderCrawlerTexts } from './crawlerTexts';
 import { hashOfHost } from './descriptorHashes';
 import { renderDocumentPages } from './documentPages';
-import { hasIntegrity, referenceIntegrity } from './files';
+import { hasIntegrity } from './files';
 import {
   hostFolder,
   hostLinkTarget,
@@ -31,13 +28,16 @@ import {
   startPageFile,
 } from './folders';
 import { readHost, SILENT_SIGN_ON_FILE, START_TEMPLATE_FILE } from './hostRelease';
+import { readKept, readRegister } from './lostReleases';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
 import { renderRegister } from './register';
+import { HASHES_FILE, hashesText, liveFiles } from './renderedHashes';
 import { renderGrants } from './renderGrants';
-import { hashOfSet, readLiveTarget } from './sets';
+import { readLiveTarget } from './sets';
 import { renderStartPages, START_PAGE } from './startPages';
 import { signerOf, type TextSigner } from './textSigner';
+import { unlessMissing } from './unlessMissing';
 import type { VerifyFinding } from './verifyRelease';
 
 /** Files of a rendered set. */
@@ -47,16 +47,10 @@ export const RENDERED = {
   configuration: 'configuration.json',
   /** Approved rights and services, for gateways and platform. */
   grants: GRANTS_FILE,
-  hashes: 'files.json',
+  hashes: HASHES_FILE,
   /** Link to the release of the host: its descriptor and SDK are served as those of the live one. */
   host: LIVE_HOST,
 } as const;
-/** Name under which `files.json` holds the hash of the set's own file. */
-export const hashedSet = (id: number): string => `sets/${id}.json`;
-
-/** Hash of each rendered file, by name, and of the file of the set. */
-export const renderedHashes = z.record(releaseFile, integrity);
-
 /** Register and start page, rendered and checked before they are written. */
 export interface PortalFiles {
   readonly register: Register;
@@ -78,7 +72,7 @@ async function readConfiguration(file: string | undefined): Promise<Configuratio
 /** Returns the configuration of the live start page. */
 async function keptConfiguration(releases: string, signer: TextSigner): Promise<Configuration> {
   const file = join(liveLink(releases), RENDERED.configuration);
-  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
+  const text = await readFile(file, 'utf8').catch(unlessMissing);
   if (text === undefined) throw new ReleaseError(`the public configuration is missing: ${file}`);
   return parseJson(await signer.open(RENDERED.configuration, text), file, configuration);
 }
@@ -91,23 +85,13 @@ async function readHostFile(
   file: string,
 ): Promise<string | undefined> {
   const path = join(hostFolder(releases, version), file);
-  const text = await readFile(path, 'utf8').catch(undefinedIfMissing);
+  const text = await readFile(path, 'utf8').catch(unlessMissing);
   const hash = files?.[file];
   const isInstalled = text === undefined || hash === undefined ? text === hash : hasIntegrity(text, hash);
   if (files && !isInstalled) {
     throw new ReleaseError(`${path} was changed after the installation of host ${version}`);
   }
   return text;
-}
-
-/** Returns the current register; undefined when it is missing or damaged, since it is rendered anew. */
-export async function readRegister(releases: string): Promise<Register | undefined> {
-  try {
-    return (await readJson(registerFile(releases), register))?.value;
-  } catch (error) {
-    if (error instanceof ReleaseError) return undefined;
-    throw error;
-  }
 }
 
 /** Set that is rendered, and how. */
@@ -121,17 +105,20 @@ export interface Rendering {
   readonly signer?: TextSigner | undefined;
   /** Remotes whose version becomes live. Default: all releases are live already. */
   readonly becoming?: ReadonlySet<string> | undefined;
+  /** Whether a release that is live already stays so where its descriptor cannot be read, as in a way back. Default: that is refused. */
+  readonly keepsLost?: boolean;
 }
 
 /**
  * Renders register and start page of a set; writes nothing.
  * @throws ReleaseError naming file and field that are invalid
  */
-export async function renderPortalFiles(
-  releases: string,
-  { set, configurationFile, quarantine, now, becoming, signer = signerOf(releases, undefined) }: Rendering,
-): Promise<PortalFiles> {
-  const rendered = await renderRegister(releases, set, quarantine, now);
+export async function renderPortalFiles(releases: string, rendering: Rendering): Promise<PortalFiles> {
+  const { set, configurationFile, quarantine, now, becoming, keepsLost = false } = rendering;
+  const { signer = signerOf(releases, undefined) } = rendering;
+  const known = keepsLost ? await readKept(releases, signer) : [];
+  const kept = known.filter(({ name }) => !becoming?.has(name));
+  const rendered = await renderRegister(releases, set, quarantine, now, kept);
   const before = await readRegister(releases);
   // An unchanged register keeps its time, and so its bytes, so that browsers still get 304.
   const current: Register =
@@ -172,7 +159,7 @@ export async function renderPortalFiles(
     ...Object.fromEntries(await Promise.all(signed)),
     ...(silentSignOn !== undefined && { [SILENT_SIGN_ON_FILE]: silentSignOn }),
   };
-  return { register: current, files, host: set.host, damaged };
+  return { register: current, files, host: set.host, damaged: [...rendered.lost, ...damaged] };
 }
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -198,8 +185,10 @@ export async function writePortalFiles(releases: string, id: number, portal: Por
 async function isLive(releases: string, id: number, { files, host }: PortalFiles): Promise<boolean> {
   if ((await readLiveTarget(releases))?.id !== id) return false;
   if ((await readHostLink(releases)) !== hostLinkTarget(host)) return false;
-  const texts = Object.entries(files).map(async ([file, text]) => {
-    const known = await readFile(join(liveLink(releases), file), 'utf8').catch(undefinedIfMissing);
+  const all = { ...files, [RENDERED.hashes]: await hashesText(releases, id, files) };
+  if ((await liveFiles(releases)).some((file) => !Object.hasOwn(all, file))) return false;
+  const texts = Object.entries(all).map(async ([file, text]) => {
+    const known = await readFile(join(liveLink(releases), file), 'utf8').catch(unlessMissing);
     return known === text;
   });
   return (await Promise.all(texts)).every(Boolean);
@@ -207,11 +196,7 @@ async function isLive(releases: string, id: number, { files, host }: PortalFiles
 
 /** Returns where the live set's link to its host leads; undefined when there is none, as in sets of earlier versions. */
 export const readHostLink = (releases: string): Promise<string | undefined> =>
-  readlink(liveHostLink(releases)).catch(undefinedIfMissing);
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}
+  readlink(liveHostLink(releases)).catch(unlessMissing);
 
 /**
  * Writes the files of a set into a folder of its own and syncs them. Their time is at least one second later than that of
@@ -226,14 +211,9 @@ async function writeRendered(
   const folder = join(renderedFolder(releases), name);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
-  const live = await stat(registerFile(releases)).catch(undefinedIfMissing);
+  const live = await stat(registerFile(releases)).catch(unlessMissing);
   const time = new Date(Math.max(Date.now(), live ? (Math.floor(live.mtimeMs / 1000) + 1) * 1000 : 0));
-  const ofSet = await hashOfSet(releases, id);
-  const hashes = {
-    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [file, referenceIntegrity(text)])),
-    ...(ofSet !== undefined && { [hashedSet(id)]: ofSet }),
-  };
-  const texts = { ...files, [RENDERED.hashes]: `${JSON.stringify(hashes)}\n` };
+  const texts = { ...files, [RENDERED.hashes]: await hashesText(releases, id, files) };
   // There is a start page for each first segment: one sync after the other would wait for the disk as often.
   await Promise.all(Object.entries(texts).map(([file, text]) => writeSynced(join(folder, file), text, time)));
   await symlink(hostLinkTarget(host), join(folder, RENDERED.host));

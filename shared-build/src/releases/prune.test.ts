@@ -1,12 +1,15 @@
-import { cp, stat } from 'node:fs/promises';
+import { cp, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prunedText } from '../remote/report';
 import { activate, restoreSet } from './activate';
 import { applyVersions } from './applyVersions';
 import { hostFolder, publishedVersions, storedHosts } from './folders';
 import { newestHosts } from './hostNames';
 import { addHost, installHost } from './installHost';
+import { notePlanned } from './planned';
 import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
+import { propose } from './propose';
 import { findUnused, prune } from './prune';
 import { quarantine } from './quarantine';
 import { readLiveSet } from './sets';
@@ -175,5 +178,42 @@ it('leaves what the next rollback needs after a rollback', async () => {
   await expect(restoreSet(portal, undefined, { by: 'ops' })).rejects.toThrow(
     'there is no earlier set to go back to',
   );
+  expect(await verify(portal.releases, {})).toEqual([]);
+});
+
+it('leaves a proposal that is planned, with its release, until its time is over', async () => {
+  await activated('1.5.0', 0);
+  const { set } = await propose(portal, { remotes: { content: '1.1.0' } }, { by: 'ops', now: day(1) });
+  const other = await propose(portal, { remotes: { content: '1.2.0' } }, { by: 'ops', now: day(1) });
+  await notePlanned(portal.releases, [{ set: set.id, at: day(40) }]);
+  expect((await prune(portal.releases, options(39))).proposals).toEqual([other.set.id]);
+  expect(await published()).toEqual(['1.1.0', '1.5.0']);
+  expect((await findUnused(portal.releases, options(42))).proposals).toEqual([set.id]);
+  await notePlanned(portal.releases, []);
+  expect(await findUnused(portal.releases, options(39))).toMatchObject({
+    proposals: [set.id],
+    releases: [{ name: 'content', version: '1.1.0' }],
+  });
+});
+
+it('names and deletes what changes left that were killed, and nothing that may still run', async () => {
+  await activated('1.5.0', 0);
+  const left = [
+    '.quarantine.json.4711.0123abcd',
+    'host/.adding-0123abcd',
+    'live.0123abcd',
+    'sets/.9.json.4711.0123abcd',
+    'sets/proposed/.10.json.4711.0123abcd',
+  ];
+  for (const file of left) {
+    if (file.startsWith('live')) await symlink('rendered/9-0123abcd', join(portal.releases, file));
+    else await put(join(portal.releases, file, file.startsWith('host') ? 'host.json' : ''), '{');
+  }
+  expect((await findUnused(portal.releases, options(0))).leftovers).toEqual([]);
+  const found = await findUnused(portal.releases, options(15));
+  expect(found.leftovers).toEqual(left);
+  expect(prunedText(found, false)).toContain('live.0123abcd, of a change that was interrupted');
+  expect((await prune(portal.releases, options(15))).leftovers).toEqual(left);
+  expect((await findUnused(portal.releases, options(15))).leftovers).toEqual([]);
   expect(await verify(portal.releases, {})).toEqual([]);
 });

@@ -21,8 +21,10 @@ import { newestHosts } from './hostNames';
 import { readHost } from './hostRelease';
 import { importFolders, removeInterruptedImports } from './interruptedImports';
 import { interruptedPublishes, removeInterruptedPublishes } from './interruptedPublishes';
+import { leftovers } from './leftovers';
 import { withLock } from './lock';
 import { newestFirst } from './newestFirst';
+import { plannedIds } from './planned';
 import { readQuarantine } from './quarantine';
 import { proposalIds, readHistory, readLiveSet, readProposal, readSet, setBefore } from './sets';
 import { discardFiles } from './signedSets';
@@ -51,18 +53,22 @@ export interface Pruned {
   readonly imports: readonly string[];
   /** Folders of builds that were killed while they were published; those that run stay. */
   readonly publishes: readonly string[];
+  /** Temporary files and folders of changes that were killed. */
+  readonly leftovers: readonly string[];
 }
 
 const keyOf = (name: string, version: string) => `${name}/${version}`;
 
 /**
- * Returns what a clearing would delete: releases that no set of the time, no fallback of these sets, no proposal, no open tab
- * and no rollback needs, and that are older than the time. Sets themselves stay, as the history of the portal.
+ * Returns what a clearing would delete: releases that no set of the time, no fallback of these sets, no proposal of the time or that is
+ * planned, no open tab and no rollback needs, and that are older than the time. Sets themselves stay, as the history of the portal.
  * @throws ReleaseError when a set cannot be read
  */
 export async function findUnused(releases: string, options: PruneOptions): Promise<Pruned> {
-  const since = (options.now?.getTime() ?? Date.now()) - options.unused;
-  const needed = await neededReleases(releases, since);
+  const now = options.now ?? new Date();
+  const since = now.getTime() - options.unused;
+  const planned = await plannedIds(releases, now);
+  const needed = await neededReleases(releases, since, planned);
   const found: { name: string; version: string }[] = [];
   const consider = async (name: string, newest: readonly string[], folderOf: (version: string) => string) => {
     for (const version of newest.slice(options.keep)) {
@@ -80,17 +86,22 @@ export async function findUnused(releases: string, options: PruneOptions): Promi
   return {
     releases: found,
     assets: await unusedAssets(releases, gone, since),
-    proposals: await oldProposals(releases, since),
+    proposals: (await oldProposals(releases, since)).filter((id) => !planned.has(id)),
     archives: await lostArchives(releases, since),
     imports: await importFolders(releases),
     publishes: await interruptedPublishes(releases),
+    leftovers: await leftovers(releases, since),
   };
 }
 
 /** Returns the releases that browsers or operators may still need. */
-async function neededReleases(releases: string, since: number): Promise<ReadonlySet<string>> {
+async function neededReleases(
+  releases: string,
+  since: number,
+  planned: ReadonlySet<number>,
+): Promise<ReadonlySet<string>> {
   const needed = new Set<string>();
-  for (const set of await neededSets(releases, since)) {
+  for (const set of await neededSets(releases, since, planned)) {
     needed.add(keyOf(HOST_RELEASE, set.host));
     for (const [name, version] of Object.entries(set.remotes)) {
       if (version !== null) needed.add(keyOf(name, version));
@@ -131,8 +142,12 @@ async function neededFallbacks(releases: string): Promise<readonly string[]> {
   return needed;
 }
 
-/** Returns the sets that were live in the time, the one to which a rollback of the live one leads, and the proposals. */
-async function neededSets(releases: string, since: number): Promise<readonly ChangeSet[]> {
+/** Returns the sets that were live in the time, the one to which a rollback of the live one leads, and the proposals of the time and planned ones. */
+async function neededSets(
+  releases: string,
+  since: number,
+  planned: ReadonlySet<number>,
+): Promise<readonly ChangeSet[]> {
   const live = await readLiveSet(releases);
   if (!live) return [];
   // A set was live until the next one; so the one that was live at the beginning of the time belongs to it.
@@ -149,7 +164,7 @@ async function neededSets(releases: string, since: number): Promise<readonly Cha
     ...recent,
     before,
     restored,
-    ...proposed.filter((set) => set && Date.parse(set.at) >= since),
+    ...proposed.filter((set) => set && (Date.parse(set.at) >= since || planned.has(set.id))),
   ].filter((set) => set !== undefined);
 }
 
@@ -217,6 +232,7 @@ export async function prune(releases: string, options: PruneOptions): Promise<Pr
       await rm(folder, { recursive: true, force: true });
     }
     for (const file of unused.assets) await rm(join(hostsFolder(releases), file), { force: true });
+    for (const file of unused.leftovers) await rm(join(releases, file), { recursive: true, force: true });
     for (const id of unused.proposals) await discardUnused(releases, id, options);
     return unused;
   });

@@ -10,9 +10,11 @@ import { replaceFile } from './atomicFile';
 import { inQuarantine, quarantineOf } from './fallback';
 import { parseName, parseVersion, quarantineFile, releasesLock } from './folders';
 import { type AssertHeld, withLock } from './lock';
-import { readRegister, renderPortalFiles, writePortalFiles } from './portalFiles';
+import { readRegister } from './lostReleases';
+import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
+import { reasonText } from './reasonText';
 import type { Signing } from './setKeys';
 import { readLiveSet } from './sets';
 import { requireSigned } from './signedSets';
@@ -45,7 +47,7 @@ export interface Quarantined {
  * would be rendered anew, for other numbers alone.
  *
  * @param releases folder of the releases
- * @param signing keys of a portal whose sets are signed
+ * @param options `signing`: keys of a portal whose sets are signed; `lockTimeout`: see `ReleasesContext`
  * @throws ReleaseError when that release is neither active nor served, since it can have been replaced meanwhile, or a fact is
  *   invalid; nothing was changed then
  */
@@ -55,7 +57,7 @@ export async function quarantine(
   version: string,
   facts: FailureFacts,
   now = new Date(),
-  signing?: Signing,
+  options: Pick<QuarantineChange, 'signing' | 'lockTimeout'> = {},
 ): Promise<Quarantined> {
   const entry = parseJson(
     JSON.stringify({
@@ -78,7 +80,7 @@ export async function quarantine(
     }
     return inQuarantine(known, remote, version) ? known : [...known, entry];
   };
-  return changeQuarantine(releases, now, change, { signing }).then(({ register }) => {
+  return changeQuarantine(releases, now, change, options).then(({ register }) => {
     const served = register?.remotes.find(({ name }) => name === remote)?.active.version;
     return { replacedBy: served === version ? undefined : served };
   });
@@ -114,7 +116,7 @@ export async function liftQuarantine(
 ): Promise<Pick<QuarantineChanged, 'damaged'>> {
   parseName(remote);
   parseVersion(version);
-  const reason = [why, note].filter(Boolean).join('; ');
+  const reason = reasonText({ why, note });
   const entry = { remote, version, at: now.toISOString(), by, ...(reason && { why: reason }) };
   const list = JSON.stringify({ releases: [], lifted: [entry] });
   const { lifted } = parseJson(list, 'the reason', quarantineList);
@@ -195,7 +197,8 @@ async function changeQuarantine(
     }
     await requireSigned(releases, set, signing);
     const signer = signerOf(releases, signing);
-    const rendering = { configurationFile: { keep: true }, quarantine: list, now, signer } as const;
+    const kept = { configurationFile: { keep: true }, keepsLost: true } as const;
+    const rendering = { ...kept, quarantine: list, now, signer };
     const portal = set && (await renderPortalFiles(releases, { set, ...rendering }));
     await assertHeld();
     // After a kill between the two steps, the next rendering of the set completes them.

@@ -10,18 +10,23 @@ import type {
 import { hashOfRemote } from './descriptorHashes';
 import { unlessUnreadable } from './drops';
 import { findFallbacks, inQuarantine, quarantineOf, type Served, servedReleases } from './fallback';
+import { lostFinding, renderedEntry } from './lostReleases';
 import { ReleaseError } from './ReleaseError';
 import { type Release, readRelease } from './release';
+import type { VerifyFinding } from './verifyRelease';
 
 export interface RenderedRegister {
   readonly register: Register;
-  /** Descriptors of the active releases, by remote name. */
+  /** Descriptors of the active releases, by remote name; without those of `lost`. */
   readonly descriptors: Readonly<Record<string, Descriptor>>;
+  /** Releases whose entry was kept as it is live, since their descriptors cannot be read. */
+  readonly lost: readonly VerifyFinding[];
 }
 
 /**
  * Returns the register of a set; writes nothing. An earlier version takes the place of a release in quarantine unless its areas
  * belong to another remote by now.
+ * @param rendered entries of the live register that stay where the descriptor of their release is missing or damaged. Default: none
  * @throws ReleaseError when an active release is missing or damaged, or two remotes declare the same path
  */
 export async function renderRegister(
@@ -29,8 +34,11 @@ export async function renderRegister(
   set: ChangeSet,
   quarantine: readonly QuarantinedRelease[],
   now: Date,
+  rendered: readonly RegisteredRemote[] = [],
 ): Promise<RenderedRegister> {
-  const served = new Map<string, Served>();
+  const entries = new Map<string, RegisteredRemote>();
+  const descriptors: Record<string, Descriptor> = {};
+  const lost: VerifyFinding[] = [];
   const off: SwitchedOffRemote[] = [];
   const { replaced, others } = byQuarantine(set, quarantine);
   const own = replaced.length > 0 ? await ownAreas(releases, set) : new Map<string, readonly string[]>();
@@ -41,12 +49,22 @@ export async function renderRegister(
     }
     const taken = new Set([...own].flatMap(([owner, paths]) => (owner === name ? [] : paths)));
     const fits = ({ descriptor }: Release) => !descriptor.areas.some(({ path }) => taken.has(path));
-    const found = await servedReleases(releases, set, name, version, quarantine, fits);
-    served.set(name, found);
+    try {
+      const found = await servedReleases(releases, set, name, version, quarantine, fits);
+      entries.set(name, registered(name, found));
+      descriptors[name] = found.active.descriptor;
+    } catch (error) {
+      const known = renderedEntry(set, name, version, rendered);
+      if (!(error instanceof ReleaseError) || !known) throw error;
+      const [fallback] = (await findFallbacks(releases, set, name, quarantine)).usable;
+      const { active, areas, links } = known;
+      entries.set(name, { name, active, ...(fallback && { fallback: fallback.reference }), areas, links });
+      lost.push(lostFinding(name, version, error));
+    }
     // The areas of the release of the set stay its own, since that may be served again.
-    own.set(name, [...(own.get(name) ?? []), ...pathsOf(found.active.descriptor)]);
+    own.set(name, [...(own.get(name) ?? []), ...(entries.get(name)?.areas ?? []).map(({ path }) => path)]);
   }
-  const listed = [...served].sort(byName).map(([name, each]) => registered(name, each));
+  const listed = [...entries].sort(byName).map(([, entry]) => entry);
   refuseSharedPaths(listed);
   const remotes: RegisteredRemote[] = [];
   for (const remote of listed) {
@@ -63,13 +81,8 @@ export async function renderRegister(
     ...(off.length > 0 && { off }),
     ...(quarantined.length > 0 && { quarantined: [...quarantined] }),
   };
-  const descriptors = Object.fromEntries(
-    remotes.flatMap(({ name }) => {
-      const descriptor = served.get(name)?.active.descriptor;
-      return descriptor ? [[name, descriptor]] : [];
-    }),
-  );
-  return { register, descriptors };
+  const sorted = Object.fromEntries(Object.entries(descriptors).sort(byName));
+  return { register, descriptors: sorted, lost };
 }
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);

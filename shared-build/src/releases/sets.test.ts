@@ -258,3 +258,20 @@ it('a missing folder of the fallback is named', async () => {
     /^content {2}is missing, but the register names it as fallback: restore its folder/m,
   );
 });
+
+it.each([3, 9])(
+  'a set that restores no earlier one is refused, not followed in a circle: %i',
+  async (restores) => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      await portal.publish('content', version);
+      await activated('content', version);
+    }
+    const file = join(portal.releases, 'sets/3.json');
+    const set = JSON.parse(await readFile(file, 'utf8'));
+    await put(join(portal.releases, 'sets/9.json'), JSON.stringify({ ...set, id: 9, restores: 3 }));
+    await put(file, JSON.stringify({ ...set, restores }));
+    const refused = `sets/3.json: restores: ${restores} is not an earlier set`;
+    await expect(restoreSet(portal, undefined, ops)).rejects.toThrow(refused);
+    expect((await problems()).join('\n')).toContain(refused);
+  },
+);

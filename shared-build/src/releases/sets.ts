@@ -6,7 +6,7 @@ import { replaceFile } from './atomicFile';
 import { referenceIntegrity } from './files';
 import { liveLink, proposalFile, proposalsFolder, registerFile, setFile, setsFolder } from './folders';
 import { ReleaseError } from './ReleaseError';
-import { readJson } from './readJson';
+import { parseJson, readJson } from './readJson';
 import type { SetKey } from './setKeys';
 import { signatureFile, signSet } from './signedSets';
 
@@ -60,10 +60,12 @@ async function readSetFile(file: string, id: number): Promise<ChangeSet | undefi
 /**
  * Writes the file of a set or a proposal, and its signature.
  * @param key default: the set is not signed
+ * @throws ReleaseError naming the field when it could not be read again, which would end every further change; nothing was written then
  */
 export async function writeSet(releases: string, file: string, set: ChangeSet, key?: SetKey): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
   const text = `${JSON.stringify(set, null, 2)}\n`;
+  parseJson(text, file, changeSet);
+  await mkdir(dirname(file), { recursive: true });
   if (key) await signSet(releases, file, text, key);
   await replaceFile(file, text);
 }
@@ -178,7 +180,14 @@ export async function readLiveSet(releases: string): Promise<ChangeSet | undefin
  */
 export async function setBefore(releases: string, live: ChangeSet): Promise<ChangeSet | undefined> {
   let current = live;
-  while (current.restores !== undefined) current = await readSet(releases, current.restores);
+  while (current.restores !== undefined) {
+    // A set that restores itself, or a later one, would lead round in a circle.
+    if (current.restores >= current.id)
+      throw new ReleaseError(
+        `${setFile(releases, current.id)}: restores: ${current.restores} is not an earlier set`,
+      );
+    current = await readSet(releases, current.restores);
+  }
   return current.before === undefined
     ? undefined
     : readSetFile(setFile(releases, current.before), current.before);

@@ -5,6 +5,7 @@ import { replaceFile } from './atomicFile';
 import { discardedFile, proposalFile, setFile } from './folders';
 import { ReleaseError } from './ReleaseError';
 import { KEY_PLACE, type SetKey, type Signing } from './setKeys';
+import { unlessMissing } from './unlessMissing';
 
 /** Returns the file with the signature of a set or proposal, over the text of its own file. */
 export const signatureFile = (file: string): string => file.replace(/\.json$/, '.sig');
@@ -119,8 +120,5 @@ function isTextOf(text: string, set: ChangeSet): boolean {
 }
 
 async function read(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  return readFile(file, 'utf8').catch(unlessMissing);
 }

@@ -61,6 +61,21 @@ describe('a portal with a key', () => {
     expect(JSON.parse(await read(live('grants.json')))).toHaveProperty('signature');
   });
 
+  it('keeps the entry of a lost release in a way back, as long as a key signed the register', async () => {
+    await portal.publish('public', '1.0.0');
+    await activate(context, { name: 'public', version: '1.0.0' }, reason);
+    await rm(join(portal.releases, 'public/1.0.0/remote.json'));
+    const text = await read(live('remotes.json'));
+    const forged = text.replace('public-bereich', 'fremd-bereich');
+    expect(forged).not.toBe(text);
+    await writeFile(live('remotes.json'), forged);
+    const back = () => rollback(context, 'content', reason);
+    await expect(back()).rejects.toThrow('public 1.0.0 is not published');
+    await writeFile(live('remotes.json'), text);
+    expect(await back()).toMatchObject({ version: '1.0.0', damaged: [{ name: 'public' }] });
+    expect(JSON.parse(await read(live('remotes.json'))).remotes).toMatchObject([{}, { name: 'public' }]);
+  });
+
   it('leaves all bytes as they are when nothing changes', async () => {
     const before = await Promise.all((await readdir(live('.'))).sort().map((name) => stat(live(name))));
     await updatePortalFiles(context);
@@ -69,7 +84,7 @@ describe('a portal with a key', () => {
   });
 
   it('keeps its signatures with quarantine, its end, rollback and proposals', async () => {
-    await quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context.signing);
+    await quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context);
     expect(JSON.parse(await read(live('remotes.json'))).remotes[0].active.version).toBe('1.0.0');
     expect(await problems()).toEqual([]);
     await liftQuarantine(portal.releases, 'content', '1.1.0', reason, context.signing);
@@ -117,7 +132,7 @@ describe('somebody who can write to the folder alone', () => {
     await expect(updatePortalFiles(context)).rejects.toThrow(refused);
     await expect(signPortal(context)).rejects.toThrow(refused);
     await expect(activate(context, { name: 'content', version: null }, reason)).rejects.toThrow(refused);
-    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context.signing);
+    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context);
     await expect(put).rejects.toThrow(refused);
     expect(await problems()).toContain('3 sets/3.json was changed after it was signed');
   });
@@ -149,7 +164,7 @@ describe('somebody who can write to the folder alone', () => {
   it('gets no forged configuration signed by a quarantine', async () => {
     const file = live('configuration.json');
     await writeFile(file, (await read(file)).replace('"/keycloak"', '"https://id.example"'));
-    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context.signing);
+    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context);
     await expect(put).rejects.toThrow(/^live\/configuration\.json was changed after it was signed/);
     await expect(read(quarantineFile(portal.releases))).rejects.toThrow('ENOENT');
     await updatePortalFiles(context);

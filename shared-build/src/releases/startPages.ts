@@ -41,7 +41,9 @@ export function renderStartPages(
 ): Readonly<Record<string, string>> {
   const { register, registerText, descriptors, configuration, keys, contents = new Map() } = portal;
   const registerChecksum = checksum(registerText);
-  const heads = headsOf(template, descriptors, configuration);
+  // A release whose descriptor is lost keeps its title and its place among the pages that search engines list.
+  const listing = Object.fromEntries(register.remotes.map((remote) => [remote.name, remote]));
+  const heads = headsOf(template, { ...listing, ...descriptors }, configuration);
   // It is for other readers than browsers of the portal.
   const { security: _security, ...shownConfiguration } = configuration;
   const pages: Record<string, string> = {};

@@ -15,6 +15,7 @@ import { SILENT_SIGN_ON_FILE } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
 import type { Signing } from './setKeys';
 import { START_PAGE } from './startPages';
+import { unlessMissing } from './unlessMissing';
 
 /** Rendered JSON files that are signed. */
 const SIGNED_JSON: readonly string[] = ['remotes.json', 'configuration.json', GRANTS_FILE];
@@ -109,8 +110,5 @@ async function readSigned(releases: string, file: string): Promise<SignedText | 
 }
 
 async function readLive(releases: string, file: string): Promise<string | undefined> {
-  return readFile(join(liveLink(releases), file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  return readFile(join(liveLink(releases), file), 'utf8').catch(unlessMissing);
 }

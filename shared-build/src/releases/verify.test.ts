@@ -373,3 +373,46 @@ it('refuses a set of a later format, naming the field', async () => {
   await editJson('sets/1.json', (set) => ({ ...set, format: 3 }));
   expect(await problems()).toEqual([expect.stringMatching(/sets\/1\.json: format/)]);
 });
+
+describe('the list of the hashes of a rendered set', () => {
+  beforeEach(twoVersions);
+  const changeSet = () => editJson('sets/3.json', (json) => ({ ...json, by: 'jemand' }));
+  const names = async () => (await verify(portal.releases, {})).map(({ file, problem }) => [file, problem]);
+
+  it('must name the set and each file', async () => {
+    await rm(at('live/files.json'));
+    await put(at('live/files.json'), '{}');
+    await changeSet();
+    expect(await names()).toEqual(
+      expect.arrayContaining([
+        ['sets/3.json', expect.stringMatching(/^has no hash in files\.json, .*: compare it with a backup/)],
+        ['index.html', expect.stringMatching(/^has no hash in files\.json: /)],
+        ['remotes.json', expect.stringMatching(/^has no hash in files\.json: /)],
+      ]),
+    );
+  });
+
+  it.each([
+    ['it is empty', () => put(at('live/files.json'), '{}')],
+    ['it is missing', () => rm(at('live/files.json'))],
+    ['it is no JSON', () => put(at('live/files.json'), '{')],
+    ['the folder has a further file', () => put(at('live/fremd.html'), '<html>')],
+  ])('is rendered anew by a start, as the finding says: %s', async (_what, damage) => {
+    await damage();
+    expect(await names()).not.toEqual([]);
+    const { ino } = await lstat(at('live'));
+    await updatePortalFiles(portal);
+    expect(await names()).toEqual([]);
+    const rendered = await lstat(at('live'));
+    expect(rendered.ino).not.toBe(ino);
+    await updatePortalFiles(portal);
+    expect((await lstat(at('live'))).ino).toBe(rendered.ino);
+  });
+
+  it('keeps the hash of a set that was changed, whatever is rendered anew', async () => {
+    await changeSet();
+    await put(at('live/fremd.html'), '<html>');
+    await updatePortalFiles(portal);
+    expect(await names()).toEqual([['sets/3.json', 'was changed after it went live']]);
+  });
+});

@@ -142,7 +142,13 @@ async function verifyGrants(releases: string, live: ChangeSet): Promise<readonly
     const version = live.remotes[name];
     const release = version && (await readRelease(releases, name, version).catch(unlessUnreadable));
     if (!release) continue;
-    const { rights = [], service } = release.descriptor;
+    const candidate = live.candidates?.[name]?.version;
+    const other = candidate && (await readRelease(releases, name, candidate).catch(unlessUnreadable));
+    // What a candidate that cannot be read brings is not known.
+    if (candidate !== undefined && !other) continue;
+    const bringing = [release, ...(other ? [other] : [])].map(({ descriptor }) => descriptor);
+    const rights = bringing.flatMap((descriptor) => descriptor.rights ?? []);
+    const prefixes = bringing.flatMap(({ service }) => (service ? [service.prefix] : []));
     const unknown = (live.rights?.[name] ?? []).filter((right) => !rights.some((one) => one.name === right));
     const prefix = live.approvedServices?.[name];
     const ofPortal = [
@@ -153,7 +159,7 @@ async function verifyGrants(releases: string, live: ChangeSet): Promise<readonly
     ];
     const words = [
       ...unknown.map((right) => `right:${right}`),
-      ...(prefix !== undefined && service?.prefix !== prefix ? [`service:${prefix}`] : []),
+      ...(prefix !== undefined && !prefixes.includes(prefix) ? [`service:${prefix}`] : []),
     ];
     const problem = (word: string) => `approves ${word}, which ${name} ${version} does not bring`;
     const lost = (word: string) =>

@@ -5,6 +5,7 @@ import type { KnownHash } from './descriptorHashes';
 import { fileIntegrity, filesBelow, hasIntegrity, inspectFiles, isCompressedCopy } from './files';
 import { HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
 import { ASSETS, readHost } from './hostRelease';
+import { unlessMissing } from './unlessMissing';
 import type { VerifyFinding } from './verifyRelease';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -102,11 +103,7 @@ async function servedProblems(
 }
 
 async function servedProblem(releases: string, file: string, hash: string): Promise<Problem | undefined> {
-  const bytes = await readFile(join(hostsFolder(releases), file)).catch(undefinedIfMissing);
+  const bytes = await readFile(join(hostsFolder(releases), file)).catch(unlessMissing);
   if (!bytes) return [file, 'is missing among the served assets'];
   return hasIntegrity(bytes, hash) ? undefined : [file, 'is served with other bytes'];
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -1,14 +1,16 @@
-import { readFile, readlink, realpath } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChangeSet, type QuarantinedRelease, type Register, register } from '@mobidrom/shared-contract';
-import { filesBelow, hasIntegrity } from './files';
+import { hashIn, hasIntegrity } from './files';
 import { asProblem, findingsOf, REPAIR, setFinding } from './findings';
 import { hostLinkTarget, isPublished, liveLink, registerFile, startPageFile } from './folders';
-import { hashedSet, RENDERED, readHostLink, renderedHashes, renderPortalFiles } from './portalFiles';
+import { RENDERED, readHostLink, renderPortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
 import { readJson } from './readJson';
 import { renderRegister } from './register';
+import { hashedSet, liveFiles, renderedHashes } from './renderedHashes';
 import { keptSignatures } from './textSigner';
+import { unlessMissing } from './unlessMissing';
 import type { VerifyFinding } from './verifyRelease';
 
 /**
@@ -26,6 +28,11 @@ export async function verifyRendered(releases: string, live: ChangeSet): Promise
   ];
 }
 
+/** Whether the list of hashes names the set and each file. Those of earlier versions need not: the next start makes a new set of theirs. */
+const listsAll = ({ format }: ChangeSet): boolean => format !== undefined;
+
+const UNPROVEN = `has no hash in ${RENDERED.hashes}, so that nothing says whether it was changed: compare it with a backup; ${REPAIR}`;
+
 async function compareWithSet(releases: string, live: ChangeSet): Promise<readonly VerifyFinding[]> {
   const quarantine = await readQuarantine(releases);
   const disagreeing = await compareRegister(releases, live, quarantine);
@@ -38,10 +45,12 @@ async function verifyHashes(releases: string, live: ChangeSet): Promise<readonly
   const hashes = await readJson(join(liveLink(releases), RENDERED.hashes), renderedHashes).catch(asProblem);
   if (!hashes) return [setFinding(live.id, RENDERED.hashes, `is missing: ${REPAIR}`)];
   if ('problem' in hashes) return [setFinding(live.id, RENDERED.hashes, hashes.problem)];
+  if (listsAll(live) && hashIn(hashes.value, hashedSet(live.id)) === undefined)
+    findings.push(setFinding(live.id, hashedSet(live.id), UNPROVEN));
   for (const [file, hash] of Object.entries(hashes.value)) {
     const isSet = file === hashedSet(live.id);
     const folder = isSet ? releases : liveLink(releases);
-    const bytes = await readFile(join(folder, file)).catch(undefinedIfMissing);
+    const bytes = await readFile(join(folder, file)).catch(unlessMissing);
     if (!bytes) findings.push(setFinding(live.id, file, `is missing: ${REPAIR}`));
     else if (!hasIntegrity(bytes, hash)) {
       findings.push(
@@ -84,13 +93,15 @@ async function compareFiles(
   });
   // Their pages differ as well.
   if (damaged.length > 0) return damaged;
-  const found = await filesBelow(await realpath(liveLink(releases)));
-  const findings = found
+  const hashes = await readJson(join(liveLink(releases), RENDERED.hashes), renderedHashes).catch(asProblem);
+  const findings = (await liveFiles(releases))
     .filter((file) => file !== RENDERED.hashes && files[file] === undefined)
     .map((file) => setFinding(live.id, file, `is no file of the set: ${REPAIR}`));
   for (const [file, text] of Object.entries(files)) {
-    const served = await readFile(join(liveLink(releases), file), 'utf8').catch(undefinedIfMissing);
+    const served = await readFile(join(liveLink(releases), file), 'utf8').catch(unlessMissing);
     if (served !== text) findings.push(setFinding(live.id, file, `is not what the set renders: ${REPAIR}`));
+    else if (listsAll(live) && hashes && 'value' in hashes && hashIn(hashes.value, file) === undefined)
+      findings.push(setFinding(live.id, file, `has no hash in ${RENDERED.hashes}: ${REPAIR}`));
   }
   return findings;
 }
@@ -150,8 +161,4 @@ function compareCandidates(found: Register, wanted: Register): readonly VerifyFi
       : `is named as candidate by the register, but is none: ${REPAIR}`;
     return [{ name, version, problem }];
   });
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

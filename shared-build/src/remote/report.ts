@@ -193,7 +193,7 @@ export const verifiedText = (findings: readonly VerifyFinding[]): string =>
   findings.length === 0 ? 'all is well' : findings.map(findingText).join('\n');
 
 export function prunedText(pruned: Pruned, isDeleted: boolean): string {
-  const { releases, assets, proposals, archives, imports, publishes } = pruned;
+  const { releases, assets, proposals, archives, imports, publishes, leftovers } = pruned;
   if (Object.values(pruned).every((list) => list.length === 0)) return 'nothing is unused';
   return [
     isDeleted ? 'deleted:' : 'would be deleted (with --yes):',
@@ -203,5 +203,6 @@ export function prunedText(pruned: Pruned, isDeleted: boolean): string {
     ...archives.map(({ name, version }) => `  archive of ${name} ${version}, whose release is gone`),
     ...imports.map((folder) => `  ${folder}, of an import that was interrupted`),
     ...publishes.map((folder) => `  ${folder}, of a publish that was interrupted`),
+    ...leftovers.map((file) => `  ${file}, of a change that was interrupted`),
   ].join('\n');
 }

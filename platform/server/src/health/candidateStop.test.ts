@@ -61,15 +61,20 @@ async function visit(
   version: string,
   kind: 'load' | 'evaluation',
   remoteAddress = '192.0.2.1',
+  more: object = {},
 ): Promise<void> {
   const response = await platform.app.inject({
     method: 'POST',
     url: '/api/portal-health/beacons',
     headers: { 'content-type': 'application/json' },
     remoteAddress,
-    payload: { host: '3.0.0', running: {}, events: [{ remote: 'content', version, kind }] },
+    payload: { host: '3.0.0', running: {}, events: [{ remote: 'content', version, kind, ...more }] },
   });
   expect(response.statusCode).toBe(200);
+}
+/** Lets tabs load the page again in which the release fails. */
+async function reloads(version: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at++) await visit(version, 'evaluation', undefined, { again: true });
 }
 async function visits(version: string, loads: number, failures: number): Promise<void> {
   for (let at = 0; at < loads; at++) await visit(version, 'load');
@@ -119,6 +124,19 @@ it('a candidate is ended by itself when it fails more often than its factor allo
   expect(reported).toEqual([]);
 });
 
+it('a candidate is not ended by the reloads of a tab in which it fails', async () => {
+  await change(BEGIN);
+  platform.setNow(new Date());
+  await visits('1.0.0', 38, 2);
+  await visits('1.1.0', 38, 3);
+  await reloads('1.1.0', 20);
+  await flush();
+  expect((await content())?.candidate).toMatchObject({ health: { loads: 38, failures: 3, tabs: 3 } });
+  await visits('1.1.0', 0, 6);
+  await flush();
+  expect((await content())?.candidate).toBeUndefined();
+});
+
 it('a candidate is ended by failures from as many networks as a quarantine needs', async () => {
   await platform.close();
   platform = await open({ quarantineRule: { tabs: 5, networks: 2 } });
@@ -127,6 +145,8 @@ it('a candidate is ended by failures from as many networks as a quarantine needs
   await visits('1.1.0', 10, 20);
   await flush();
   expect((await content())?.candidate).toMatchObject({ version: '1.1.0' });
+  // They count as long as the tabs of a candidate do, not for an hour alone.
+  platform.setNow(new Date(Date.now() + 5 * 3_600_000));
   await visit('1.1.0', 'evaluation', '198.51.100.1');
   await flush();
   expect((await content())?.candidate).toBeUndefined();

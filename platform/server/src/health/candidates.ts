@@ -45,14 +45,17 @@ export function isWorse(
   return rate(loads, failures) > Math.min(NEVER_ALLOWED, Math.max(ALWAYS_ALLOWED, allowed));
 }
 
-/** Reads loads and failures of a candidate and of the active version since it began. */
+/**
+ * Reads loads and failures of a candidate and of the active version since it began. A tab that reports its failure again, after it
+ * loaded the page once more, counts once.
+ */
 export async function readCandidateHealth(
   db: Db,
   { remote, version, active, since }: Pick<LiveCandidate, 'remote' | 'version' | 'active' | 'since'>,
 ): Promise<CandidateHealth> {
   const { rows } = await sql<{ version: string; loads: number; failures: number }>`
     select version, (coalesce(sum(count) filter (where kind = 'load'), 0))::int as loads,
-      (coalesce(sum(count - unreachable) filter (where kind = any(${sql.val(GRAVE)}::text[])), 0))::int as failures
+      (coalesce(sum(count - unreachable - again) filter (where kind = any(${sql.val(GRAVE)}::text[])), 0))::int as failures
     from portal_health_minute
     where remote = ${remote} and version in (${version}, ${active}) and last_at >= ${new Date(since)}
     group by version`.execute(db);
@@ -81,11 +84,13 @@ export interface CandidateCheckOptions {
   readonly db: Db;
   /** Anybody can send beacons: failures from as many networks are needed as for a quarantine, and none count without one. */
   readonly rule: QuarantineRule;
-  /** Returns from how many distinct networks the failures of a release came. */
-  readonly networksOf: (release: Pick<LiveCandidate, 'remote' | 'version'>) => number;
+  /** Returns from how many distinct networks the failures of a release came since a time: as its tabs, they count from the beginning on. */
+  readonly networksOf: (release: Pick<LiveCandidate, 'remote' | 'version'>, since: Date) => number;
   readonly control: CandidateControl;
   /** Receives why candidates could not be read or ended, once for each cause: the check runs with every flush. */
   readonly report: Report;
+  /** Called when a check could not be finished: it is to run again soon. */
+  readonly tryAgain?: () => void;
 }
 
 const nameOf = ({ remote, version, since }: LiveCandidate): string => `${remote} ${version} ${since}`;
@@ -107,7 +112,8 @@ function onceByCause(report: Report) {
 }
 
 /** Returns the check that ends the candidates that fail too often. It returns those that it did. */
-export function candidateCheck({ db, rule, networksOf, control, report }: CandidateCheckOptions) {
+export function candidateCheck(options: CandidateCheckOptions) {
+  const { db, rule, networksOf, control, report, tryAgain } = options;
   const reportOnce = onceByCause(report);
   const list = async (): Promise<readonly LiveCandidate[]> => {
     try {
@@ -117,6 +123,7 @@ export function candidateCheck({ db, rule, networksOf, control, report }: Candid
     } catch (error) {
       // A damaged folder must not stop the counting of what browsers report.
       reportOnce.of('', error);
+      tryAgain?.();
       return [];
     }
   };
@@ -124,7 +131,7 @@ export function candidateCheck({ db, rule, networksOf, control, report }: Candid
     const stopped: StoppedCandidate[] = [];
     if (rule.tabs === 0) return stopped;
     for (const candidate of await list()) {
-      if (networksOf(candidate) < rule.networks) continue;
+      if (networksOf(candidate, new Date(candidate.since)) < rule.networks) continue;
       const health = await readCandidateHealth(db, candidate);
       if (!isWorse(health, candidate.factor)) continue;
       const why = texts.candidateStopped(candidate, health);
@@ -134,8 +141,9 @@ export function candidateCheck({ db, rule, networksOf, control, report }: Candid
         await forgetFailedTabs(db, candidate);
         stopped.push({ remote: candidate.remote, version: candidate.version, why, at });
       } catch (error) {
-        // The others must still be ended; this one is tried again with the next counts.
+        // The others must still be ended.
         reportOnce.of(nameOf(candidate), error);
+        tryAgain?.();
       }
     }
     return stopped;

@@ -4,7 +4,6 @@ import { type Counters, healthCounters } from './counters';
 import type { KnownReleases } from './knownReleases';
 import type { BeaconLimits } from './limits';
 import { isGrave } from './quarantine';
-import { failedTabsSince } from './store';
 import { newTab, tabOf } from './tabTokens';
 
 /** Tabs whose events are remembered, so that each counts once. */
@@ -32,8 +31,8 @@ export interface Collector {
    * @returns the token of a new tab; undefined for a known one, and beyond the limits
    */
   collect(beacon: Beacon, network: string): Promise<string | undefined>;
-  /** Returns from how many networks the failures of a release came while its tabs count, since the process started. */
-  networksOf(release: Release): number;
+  /** Returns from how many networks the failures of a release came since a time, and since the process started. */
+  networksOf(release: Release, since: Date): number;
   /** Forgets the networks of a release, together with the tabs in which it failed. */
   forgetNetworks(release: Release): void;
 }
@@ -52,36 +51,32 @@ interface Release {
   readonly version: string;
 }
 
+/** Puts a value at the end of a map, and forgets the first one beyond the limit. */
+function putLast<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
+}
+
 const keyOf = ({ remote, version }: Release): string => `${remote} ${version}`;
 
 export function createCollector({ secrets, known, limits, now }: CollectorOptions): Collector {
   const counters = healthCounters();
   /** Events by tab, in the order of the last beacons. */
   const tabs = new Map<string, Set<string>>();
-  /** Time of the last failure of each network, by release. */
+  /** Time of the last failure of each network, by release; each in the order of the last failures. */
   const networks = new Map<string, Map<string, Date>>();
 
   const eventsOf = (tab: string): Set<string> => {
     const events = tabs.get(tab) ?? new Set<string>();
-    tabs.delete(tab);
-    tabs.set(tab, events);
-    const [oldest] = tabs.keys();
-    if (tabs.size > MOST_TABS && oldest !== undefined) tabs.delete(oldest);
+    putLast(tabs, tab, events, MOST_TABS);
     return events;
   };
-  /** Returns the networks whose failures of a release count; it forgets the others. */
-  const currentNetworks = (release: Release): Map<string, Date> => {
-    const since = failedTabsSince(now());
-    const seen = new Map([...(networks.get(keyOf(release)) ?? [])].filter(([, at]) => at >= since));
-    if (seen.size > 0) networks.set(keyOf(release), seen);
-    else networks.delete(keyOf(release));
-    return seen;
-  };
   const noteNetwork = (release: Release, network: string) => {
-    const known = networks.get(keyOf(release));
-    const seen = known && known.size < MOST_NETWORKS ? known : currentNetworks(release);
-    if (seen.size < MOST_NETWORKS || seen.has(network)) seen.set(network, now());
-    if (networks.size < MOST_RELEASES) networks.set(keyOf(release), seen);
+    const seen = networks.get(keyOf(release)) ?? new Map<string, Date>();
+    putLast(seen, network, now(), MOST_NETWORKS);
+    putLast(networks, keyOf(release), seen, MOST_RELEASES);
   };
 
   /** Whether an event is a failure of a release that browsers get now: that of another one can be planted before its activation. */
@@ -95,14 +90,15 @@ export function createCollector({ secrets, known, limits, now }: CollectorOption
   }
 
   async function countEvent(event: HealthEvent, { tab, host, set, network }: EventSource) {
-    const { remote, version, kind, file, unreachable } = event;
+    const { remote, version, kind, file, unreachable, again } = event;
     const exists = await known.has(remote, version, file);
     const counted = eventsOf(tab);
     const key = [remote, version, kind].join(' ');
     if (!exists.release || counted.has(key) || counted.size >= MOST_EVENTS) return;
     counted.add(key);
     const at = now();
-    counters.count({ set, remote, version, kind, unreachable, file: exists.file ? file : undefined }, at);
+    const named = exists.file ? file : undefined;
+    counters.count({ set, remote, version, kind, unreachable, again, file: named }, at);
     if (!(await countsForQuarantine(event, host))) return;
     counters.failTab({ remote, version }, tab, at);
     noteNetwork({ remote, version }, network);
@@ -127,7 +123,8 @@ export function createCollector({ secrets, known, limits, now }: CollectorOption
       counters.seeTab({ tab, running, has_left: beacon.ends === true }, now());
       return created?.token;
     },
-    networksOf: (release) => currentNetworks(release).size,
+    networksOf: (release, since) =>
+      [...(networks.get(keyOf(release))?.values() ?? [])].filter((at) => at >= since).length,
     forgetNetworks: (release) => void networks.delete(keyOf(release)),
   };
 }

@@ -1,7 +1,7 @@
 import type { HealthEvent } from '@mobidrom/shared-contract';
 
 /** Load or failure of a release under a change set. */
-export type Counted = Pick<HealthEvent, 'remote' | 'version' | 'kind' | 'file' | 'unreachable'> & {
+export type Counted = Pick<HealthEvent, 'remote' | 'version' | 'kind' | 'file' | 'unreachable' | 'again'> & {
   readonly set: number;
 };
 
@@ -15,6 +15,8 @@ export interface MinuteRow {
   readonly file: string;
   count: number;
   unreachable: number;
+  /** Failures among the others that their tab had reported before. */
+  again: number;
   readonly first_at: string;
   last_at: string;
 }
@@ -69,11 +71,12 @@ export function healthCounters(): Counters {
     if (!known) return put(minutes, keyOf(row), row);
     known.count += row.count;
     known.unreachable += row.unreachable;
+    known.again += row.again;
     if (row.last_at > known.last_at) known.last_at = row.last_at;
   };
 
   return {
-    count({ set, remote, version, kind, file, unreachable }, at) {
+    count({ set, remote, version, kind, file, unreachable, again }, at) {
       const moment = at.toISOString();
       merge({
         minute: `${moment.slice(0, 16)}:00.000Z`,
@@ -84,6 +87,7 @@ export function healthCounters(): Counters {
         file: file ?? '',
         count: 1,
         unreachable: unreachable ? 1 : 0,
+        again: again && !unreachable ? 1 : 0,
         first_at: moment,
         last_at: moment,
       });

@@ -24,6 +24,7 @@ const count = (at: string, version: string, kind: string, count: number, more: o
         file: '',
         count,
         unreachable: 0,
+        again: 0,
         first_at: at,
         last_at: at,
         ...more,

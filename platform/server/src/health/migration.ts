@@ -34,3 +34,8 @@ export const healthMigration = statementsMigration([
     primary key (remote, version, tab)
   )`,
 ]);
+
+/** Failures that a tab reported before are told apart: they say nothing new about a release. */
+export const repeatedFailuresMigration = statementsMigration([
+  'alter table portal_health_minute add column again integer not null default 0',
+]);

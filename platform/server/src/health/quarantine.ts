@@ -33,6 +33,8 @@ export type QuarantineOutcome =
       readonly done: false;
       /** Sentence that says why not, as that the release is not active any more. */
       readonly why: string;
+      /** Whether that passes by itself, as another change that runs. */
+      readonly passes?: boolean;
     };
 
 /** Puts a release into quarantine in the folder of the releases. */
@@ -65,14 +67,16 @@ interface QuarantineOptions {
   readonly isCandidate?: (release: Pick<FailedRelease, 'remote' | 'version'>) => Promise<boolean>;
   /** Receives why a release could not be put into quarantine, once for each reason. */
   readonly report: Report;
-  /** Returns from how many distinct networks the failures of a release came. */
-  readonly networksOf: (release: Pick<FailedRelease, 'remote' | 'version'>) => number;
+  /** Called when a release could not be put into quarantine for a reason that passes: the check is to run again soon. */
+  readonly tryAgain: () => void;
+  /** Returns from how many distinct networks the failures of a release came since a time. */
+  readonly networksOf: (release: Pick<FailedRelease, 'remote' | 'version'>, since: Date) => number;
   readonly forgetNetworks: (release: Pick<FailedRelease, 'remote' | 'version'>) => void;
 }
 
 /** Returns the check that puts the releases into quarantine that failed often enough. It returns those that it did. */
 export function quarantineCheck(options: QuarantineOptions) {
-  const { db, rule, now, put, report, networksOf, forgetNetworks, isCandidate } = options;
+  const { db, rule, now, put, report, networksOf, forgetNetworks, isCandidate, tryAgain } = options;
   /** Last refusals by release, with the tabs at that time, so that an attempt is not repeated without a new one. */
   const refused = new Map<string, { readonly tabs: string; readonly why: string }>();
   return async (): Promise<readonly NewlyQuarantined[]> => {
@@ -81,16 +85,19 @@ export function quarantineCheck(options: QuarantineOptions) {
     for (const release of await failedReleases(db, now())) {
       const key = `${release.remote} ${release.version}`;
       if (await isCandidate?.(release)) continue;
-      if (release.tabs < rule.tabs || networksOf(release) < rule.networks) continue;
+      const networks = networksOf(release, failedTabsSince(now()));
+      if (release.tabs < rule.tabs || networks < rule.networks) continue;
       const tabs = `${release.tabs} ${release.last.toISOString()}`;
       const before = refused.get(key);
       if (before?.tabs === tabs) continue;
       const facts = await factsOf(db, release, now());
-      const outcome = await put(facts);
+      const outcome = await put(facts).catch(passing);
       if (!outcome.done) {
         const { why } = outcome;
         if (before?.why !== why) report(new Error(`${key} is not put into quarantine: ${why}`));
-        refused.set(key, { tabs, why });
+        // With the tabs of no time, so that it is tried again without a new one.
+        refused.set(key, { tabs: outcome.passes ? '' : tabs, why });
+        if (outcome.passes) tryAgain();
         continue;
       }
       refused.delete(key);
@@ -101,6 +108,13 @@ export function quarantineCheck(options: QuarantineOptions) {
     return done;
   };
 }
+
+/** Returns the outcome of an attempt that failed, as on a full disk: the other releases must be tried all the same. */
+const passing = (error: unknown): QuarantineOutcome => ({
+  done: false,
+  why: error instanceof Error ? error.message : String(error),
+  passes: true,
+});
 
 /**
  * Returns what is said about a release in quarantine, by the failures of the time in which its tabs count. Kind and file are those

@@ -25,6 +25,7 @@ const release = {
 it('a release that is not active any more is not put into quarantine, and the reason is returned', async () => {
   expect(await quarantineIn(releases)(release)).toEqual({
     done: false,
+    passes: false,
     why: expect.stringMatching(/content 1\.1\.0 is not active/),
   });
 });
@@ -33,6 +34,7 @@ it('a list that cannot be read is a reason as well', async () => {
   await writeFile(join(releases, 'quarantine.json'), '{"releases":[{}]}');
   expect(await quarantineIn(releases)(release)).toEqual({
     done: false,
+    passes: false,
     why: expect.stringMatching(/quarantine\.json: releases\.0\.remote/),
   });
 });

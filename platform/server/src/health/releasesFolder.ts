@@ -14,6 +14,9 @@ import type { CandidateControl } from './candidates';
 import type { PutIntoQuarantine } from './quarantine';
 import { texts } from './texts';
 
+/** Milliseconds to wait for another change. Longer than a lock stays whose holder was killed on another machine; what fails is tried again. */
+const LOCK_TIMEOUT = 40_000;
+
 /**
  * Returns the quarantine in a folder of releases, which the release command and the web server share. Its outcome says why a
  * release was not put into quarantine: it is not active any more, or a file of the folder is damaged.
@@ -26,10 +29,12 @@ export function quarantineIn(releases: string, signing?: Signing): PutIntoQuaran
       if (known.some((one) => one.remote === remote && one.version === version)) {
         return { done: true, isOld: true };
       }
-      const { replacedBy } = await quarantine(releases, remote, version, facts, undefined, signing);
+      const options = { signing, lockTimeout: LOCK_TIMEOUT };
+      const { replacedBy } = await quarantine(releases, remote, version, facts, undefined, options);
       return { done: true, replacedBy };
     } catch (error) {
-      if (error instanceof ReleaseError) return { done: false, why: error.message };
+      if (error instanceof ReleaseError)
+        return { done: false, why: error.message, passes: error.refusal?.kind === 'busy' };
       throw error;
     }
   };
@@ -55,6 +60,7 @@ export function candidatesIn(releases: string, signing?: Signing): CandidateCont
       const context = {
         ...{ releases, hostDist: liveHostLink(releases), signing },
         configurationFile: { keep: true } as const,
+        lockTimeout: LOCK_TIMEOUT,
       };
       try {
         // The failures were counted for this one: another beginning or factor says nothing about them.

@@ -9,7 +9,7 @@ import { NOW, openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
 import { NEW_TABS } from './limits';
-import type { QuarantineOutcome } from './quarantine';
+import type { PutIntoQuarantine, QuarantineOutcome } from './quarantine';
 import { FAILED_TAB_MINUTES } from './store';
 
 const BEACONS_URL = '/api/portal-health/beacons';
@@ -23,6 +23,8 @@ let releases: string;
 let platform: TestPlatform;
 const quarantined: QuarantinedRelease[] = [];
 let outcome: QuarantineOutcome;
+/** Takes the place of `outcome`. */
+let attempt: PutIntoQuarantine | undefined;
 let earlierEntries: ReadonlySet<string>;
 
 async function publish(name: string, version: string): Promise<void> {
@@ -43,6 +45,10 @@ async function publish(name: string, version: string): Promise<void> {
 }
 
 const referenceOf = (version: string) => ({ version, descriptor: hash });
+const remoteEntry = (name: string, version: string) => ({
+  ...{ name, active: referenceOf(version), fallback: referenceOf('1.0.0') },
+  ...{ areas: [], links: [] },
+});
 /** Writes a register with this release of `content`. */
 const serve = (version: string, more: object = {}) =>
   writeFile(
@@ -50,15 +56,7 @@ const serve = (version: string, more: object = {}) =>
     JSON.stringify({
       renderedAt: NOW.toISOString(),
       host: '1.0.0',
-      remotes: [
-        {
-          name: 'content',
-          active: referenceOf(version),
-          fallback: referenceOf('1.0.0'),
-          areas: [],
-          links: [],
-        },
-      ],
+      remotes: [remoteEntry('content', version)],
       ...more,
     }),
   );
@@ -69,8 +67,9 @@ const open = (rule = { tabs: 3, networks: 1 }) =>
     releases,
     quarantineRule: rule,
     quarantine: async (release) => {
-      if (outcome.done) quarantined.push(release);
-      return outcome;
+      const made = (await attempt?.(release)) ?? outcome;
+      if (made.done) quarantined.push(release);
+      return made;
     },
   });
 
@@ -88,6 +87,7 @@ beforeEach(async () => {
   await writeFile(join(releases, 'sets', '7.json'), '{}');
   quarantined.length = 0;
   outcome = { done: true, replacedBy: '1.0.0' };
+  attempt = undefined;
   platform = await open();
   earlierEntries = new Set((await trailEntries()).map(({ id }) => id));
 });
@@ -501,6 +501,31 @@ describe('quarantine', () => {
     for (let tab = 0; tab < 6; tab += 1) await begin(failing);
     expect(await health()).toMatchObject({ failedTabs: [{ remote: 'content', version: '1.1.0', tabs: 6 }] });
     expect(quarantined).toEqual([]);
+  });
+
+  it('that is held up is tried again without a further tab, and holds up nothing else', async () => {
+    await serve('1.1.0', { remotes: [remoteEntry('content', '1.1.0'), remoteEntry('tags', '1.0.0')] });
+    await publish('tags', '1.0.0');
+    const failures = [failing, { ...failing, remote: 'tags', version: '1.0.0' }];
+    attempt = async ({ remote }) => {
+      if (remote === 'content') throw new Error('EACCES: permission denied');
+      return outcome;
+    };
+    for (let tab = 0; tab < 3; tab += 1) await begin(...failures);
+    await health();
+    await health();
+    expect(quarantined).toMatchObject([{ remote: 'tags' }]);
+    const problem = (why: string) => ({ message: `content 1.1.0 is not put into quarantine: ${why}` });
+    expect(platform.reported).toMatchObject([problem('EACCES: permission denied')]);
+    attempt = async () => ({ done: false, why: 'another activation is running', passes: true });
+    await health();
+    attempt = undefined;
+    await health();
+    expect(quarantined).toMatchObject([{ remote: 'tags' }, { remote: 'content' }]);
+    expect(platform.reported).toMatchObject([
+      problem('EACCES: permission denied'),
+      problem('another activation is running'),
+    ]);
   });
 
   it('that is refused is tried again with the next tab, and its reason is reported once', async () => {

@@ -16,9 +16,12 @@ import { DEFAULT_RULE, quarantineCheck } from './quarantine';
 import { noteUsage } from './releasesFolder';
 import { lastSeen, purgeHealth, readHealth, storeBatch } from './store';
 import { texts } from './texts';
+import { withinTime } from './withinTime';
 
 /** Milliseconds between two times at which counts are stored. */
 const STORE_EVERY = 5000;
+/** Milliseconds that an answer waits for the checks, which another change of the portal can hold up for longer than gateways wait. */
+const LONGEST_WAIT = 5000;
 /** Milliseconds between two times at which the folder of the releases learns which of them are in use. */
 const USAGE_EVERY = 60_000;
 /** Milliseconds between two times at which old counts are deleted. */
@@ -33,7 +36,7 @@ export const healthService: Service = async (app, context) => {
   const known = releases === undefined ? uncheckedReleases() : knownReleases(releases);
   const limits = beaconLimits();
   const collector = createCollector({ secrets, known, limits, now });
-  const { rule, flush } = keepHealth(app, context, collector, known);
+  const { rule, current } = keepHealth(app, context, collector, known);
 
   await app.register(async (scope) => {
     // Before the body is read, so that beacons beyond the limits cost next to nothing.
@@ -59,7 +62,7 @@ export const healthService: Service = async (app, context) => {
     url: '/api/portal-health/releases',
     right: RIGHTS.portalHealth,
     handle: async (): Promise<PortalHealth> => {
-      await flush();
+      await current();
       const health = await readHealth(context.store.db, now());
       return { ...health, quarantine: { ...rule, acts: context.quarantine !== undefined } };
     },
@@ -69,7 +72,7 @@ export const healthService: Service = async (app, context) => {
     url: '/api/portal-health/course',
     right: RIGHTS.portalHealth,
     handle: async (): Promise<HealthCourse> => {
-      await flush();
+      await current();
       return readCourse(context.store.db, now());
     },
   });
@@ -100,13 +103,27 @@ function keepHealth(
   const candidatesNow = async () => (await known.live())?.candidates ?? new Map<string, string>();
   const isCandidate = async ({ remote, version }: { remote: string; version: string }) =>
     (await candidatesNow()).get(remote) === version;
+  /** Checks that have counts which they have not seen, or something to try again. */
+  const due = { candidates: false, quarantine: false };
   const check =
-    put && quarantineCheck({ db, rule, now, put, report, networksOf, forgetNetworks, isCandidate });
+    put &&
+    quarantineCheck({
+      ...{ db, rule, now, put, report, networksOf, forgetNetworks, isCandidate },
+      tryAgain: () => {
+        due.quarantine = true;
+      },
+    });
   const { candidates: control } = context;
-  const checkCandidates = control && candidateCheck({ db, rule, networksOf, control, report });
+  const checkCandidates =
+    control &&
+    candidateCheck({
+      ...{ db, rule, networksOf, control, report },
+      tryAgain: () => {
+        due.candidates = true;
+      },
+    });
 
-  let storing: Promise<void> | undefined;
-  async function storeOnce(): Promise<void> {
+  const storeCounts = oneAtATime(async () => {
     const batch = counters.drain();
     try {
       await storeBatch(store.db, batch);
@@ -114,24 +131,45 @@ function keepHealth(
       counters.restore(batch);
       throw error;
     }
-    if (checkCandidates && batch.minutes.length > 0 && (await candidatesNow()).size > 0) {
-      for (const { remote, version, why, at } of await checkCandidates()) {
-        const object = `${remote} ${version}`;
-        await trail.record({ kind: 'release', outcome: 'failed', object, detail: why, at });
-      }
+    if (batch.minutes.length > 0) due.candidates = true;
+    if (batch.failedTabs.length > 0) due.quarantine = true;
+  });
+  async function endCandidates(): Promise<void> {
+    if (!checkCandidates || (await candidatesNow()).size === 0) return;
+    for (const { remote, version, why, at } of await checkCandidates()) {
+      const object = `${remote} ${version}`;
+      await trail.record({ kind: 'release', outcome: 'failed', object, detail: why, at });
     }
-    if (!check || batch.failedTabs.length === 0) return;
-    for (const { remote, version, tabs, failures, kind, replacedBy } of await check()) {
+  }
+  async function putIntoQuarantine(): Promise<void> {
+    for (const { remote, version, tabs, failures, kind, replacedBy } of (await check?.()) ?? []) {
       const place = replacedBy === undefined ? '; served nevertheless, nothing can take its place' : '';
       const detail = `quarantined: ${failures} failures in ${tabs} tabs, ${kind}${place}`;
       await trail.record({ kind: 'release', outcome: 'succeeded', object: `${remote} ${version}`, detail });
     }
   }
-  const flush = (): Promise<void> => {
-    storing ??= storeOnce().finally(() => {
-      storing = undefined;
-    });
-    return storing;
+  const ifDue = async (which: keyof typeof due, work: () => Promise<void>) => {
+    if (!due[which]) return;
+    due[which] = false;
+    try {
+      await work();
+    } catch (error) {
+      due[which] = true;
+      report(error);
+    }
+  };
+  const act = oneAtATime(async () => {
+    await ifDue('candidates', endCandidates);
+    await ifDue('quarantine', putIntoQuarantine);
+  });
+  const flush = async () => {
+    await storeCounts();
+    await act();
+  };
+  /** Stores what was counted, for an answer that shows it, with what follows from it where that is done soon. */
+  const current = async () => {
+    await storeCounts();
+    await withinTime(act(), LONGEST_WAIT);
   };
   const purge = async () => {
     const candidates = (await control?.list().catch(report)) ?? [];
@@ -146,5 +184,16 @@ function keepHealth(
   regularly(app, { every: USAGE_EVERY, work: usage, report, atEnd: true });
   regularly(app, { every: STORE_EVERY, work: flush, report, atEnd: true });
   regularly(app, { every: PURGE_EVERY, work: purge, report, atStart: true });
-  return { rule, flush };
+  return { rule, current };
+}
+
+/** Returns a function that does some work; who calls it while that runs waits for the same. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }

@@ -21,13 +21,15 @@ export async function storeBatch(db: Db, { minutes, tabs, failedTabs }: Batch): 
   if (minutes.length + tabs.length + failedTabs.length === 0) return;
   await sql`
     with counted as (
-      insert into portal_health_minute
+      insert into portal_health_minute (minute, set_id, remote, version, kind, file,
+        count, unreachable, again, first_at, last_at)
       select * from jsonb_to_recordset(${JSON.stringify(minutes)}::jsonb) as row(
         minute timestamptz, set_id integer, remote text, version text, kind text, file text,
-        count integer, unreachable integer, first_at timestamptz, last_at timestamptz)
+        count integer, unreachable integer, again integer, first_at timestamptz, last_at timestamptz)
       on conflict (minute, set_id, remote, version, kind, file) do update set
         count = portal_health_minute.count + excluded.count,
         unreachable = portal_health_minute.unreachable + excluded.unreachable,
+        again = portal_health_minute.again + excluded.again,
         first_at = least(portal_health_minute.first_at, excluded.first_at),
         last_at = greatest(portal_health_minute.last_at, excluded.last_at)
     ), seen as (

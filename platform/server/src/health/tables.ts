@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
@@ -16,6 +16,8 @@ export interface HealthTables {
     file: string;
     count: number;
     unreachable: number;
+    /** Failures among the others that their tab had reported before, with an earlier load of the page. */
+    again: Generated<number>;
     first_at: Moment;
     last_at: Moment;
   };

@@ -3,7 +3,7 @@ import { publicAddressMigration } from '../content/addressMigration';
 import { catalogueSearchMigration } from '../content/catalogue/searchMigration';
 import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
-import { healthMigration, leftTabsMigration } from '../health/migration';
+import { healthMigration, leftTabsMigration, repeatedFailuresMigration } from '../health/migration';
 import { historyMigration, omittedFieldsMigration } from '../history/migration';
 import { lastSignInMigration } from '../identity/lastSignInMigration';
 import { identityMigration } from '../identity/migration';
@@ -51,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '055_release_trial': releaseTrialMigration,
   '056_public_addresses': publicAddressMigration,
   '057_left_tabs': leftTabsMigration,
+  '058_repeated_failures': repeatedFailuresMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TimedActivation } from '@mobidrom/platform-api';
 import { activate, propose, releasesLock, withLock } from '@mobidrom/shared-build/testing';
@@ -64,6 +64,18 @@ describe('at its time', () => {
       { ...person, detail: `activated, as planned: ${why}` },
       { ...person, detail: `planned for ${AT}: ${why}` },
     ]);
+  });
+
+  it('a proposal stands in the folder of the releases as planned, until it is not any more', async () => {
+    const noted = async () =>
+      JSON.parse(await readFile(join(planning.portal.releases, 'sets/proposed/planned.json'), 'utf8'))
+        .planned;
+    await change(PLAN);
+    await lookAt(NOW.toISOString());
+    expect(await noted()).toEqual([{ set: 3, at: AT }]);
+    await change({ kind: 'cancel', set: 3, why: 'doch nicht' });
+    await lookAt(NOW.toISOString());
+    expect(await noted()).toEqual([]);
   });
 
   it('another start makes up for it within 15 minutes, and records it as missed later', async () => {
