@@ -249,9 +249,7 @@ describe('a timetable and a planned activation', () => {
   it('do not overtake each other where two people plan in the same moment', async () => {
     const set = await proposed();
     const { state = '' } = await shown();
-    const answers = await Promise.all(
-      [plan(set), BEGIN].map((body) => change(body, state)),
-    );
+    const answers = await Promise.all([plan(set), BEGIN].map((body) => change(body, state)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const planned = (await shown()).timed?.activations ?? [];
     const begun = (await candidate())?.timetable;
