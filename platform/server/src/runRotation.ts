@@ -5,7 +5,7 @@ import { type GivenKey, givenKey } from './secrets/secretKeys';
 import { texts } from './secrets/texts';
 import { readSettings } from './settings';
 import { StartFailure } from './startFailure';
-import { postgresFailure } from './startFaults';
+import { postgresFailure, refuseRemains } from './startFaults';
 import type { Db } from './store/database';
 import { FolderInUse, lockFolder } from './store/folderLock';
 import { openStore } from './store/openStore';
@@ -17,8 +17,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Replaces the key of the stored secrets while the portal does not run, and returns the German report. Without
  * `SECRETS_KEY` the new key is created beside the present one and takes its place afterwards; otherwise it is
  * `SECRETS_KEY_NEW`. An interrupted rotation is continued by the next one.
- * @throws StartFailure when a key is missing or does not fit, the portal runs, or PostgreSQL does not take the connection; then
- *   nothing is changed
+ * @throws StartFailure when a key is missing or does not fit, the portal runs, the embedded database has lost a file by which it is
+ *   known, or PostgreSQL does not take the connection; then nothing is changed
  */
 export async function runRotation(env: Environment): Promise<string> {
   createPrivateFiles();
@@ -29,6 +29,7 @@ export async function runRotation(env: Environment): Promise<string> {
   if (!secretsKey && wanted) throw new StartFailure(texts.rotation.newKeyUnwanted(file));
   const unlock = await lock(dataFolder);
   try {
+    if (!databaseUrl) refuseRemains(dataFolder);
     const store = await openStore({ dataFolder, databaseUrl }).catch((error) => {
       throw databaseUrl ? postgresFailure(error, databaseUrl) : error;
     });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import pg from 'pg';
@@ -41,13 +41,20 @@ const NO_PASSWORD = /client password must be/;
 const NO_ENCRYPTION = /does not support SSL/;
 
 /**
- * Refuses a database that was complete and has lost the file by which it is recognized: it would be created anew in its place.
+ * Refuses a database that would be created anew in its place although it may hold data: one that was complete and has lost the
+ * file by which it is recognized, and one that was copied without the mark that it is complete.
  * @throws StartFailure
  */
 export function refuseRemains(dataFolder: string): void {
   const folder = join(dataFolder, 'store');
-  if (!existsSync(`${folder}.ready`) || existsSync(join(folder, 'PG_VERSION'))) return;
-  throw new StartFailure(texts.failure.databaseBroken(folder), { fault: 'databaseBroken' });
+  if (existsSync(`${folder}.ready`)) {
+    if (existsSync(join(folder, 'PG_VERSION'))) return;
+    throw new StartFailure(texts.failure.databaseBroken(folder), { fault: 'databaseBroken' });
+  }
+  // A start that was interrupted while creating it.
+  if (existsSync(`${folder}.creating`)) return;
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new StartFailure(texts.failure.databaseUnmarked(folder), { fault: 'databaseBroken' });
 }
 
 /**

@@ -39,6 +39,8 @@ export const texts = {
       `Auf ${server} gibt es keine Datenbank ${database}. Legen Sie sie an, oder berichtigen Sie DATABASE_URL.`,
     databaseBroken: (folder: string) =>
       `Die Datenbank in ${folder} ist beschädigt und wurde nicht geöffnet. Ersetzen Sie den ganzen Datenordner durch seine letzte Sicherung; verändert wurde nichts.`,
+    databaseUnmarked: (folder: string) =>
+      `Neben der Datenbank in ${folder} fehlt die Datei ${folder}.ready, an der das Portal eine vollständige Datenbank erkennt; verändert wurde nichts. Kopieren Sie den ganzen Datenordner noch einmal. Wenn Sie sicher sind, dass der Ordner vollständig ist, legen Sie die leere Datei an; wenn er nichts enthält, das Sie brauchen, löschen Sie ihn.`,
     keysBroken: (file: string) =>
       `Der Schlüssel des Anmeldedienstes in ${file} ist beschädigt. Ersetzen Sie die Datei durch ihre letzte Sicherung, oder löschen Sie sie: dann entsteht ein neuer, und alle melden sich neu an.`,
     lockProgramMissing:

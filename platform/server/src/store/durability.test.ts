@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RUNS_ALL } from '../everyTest.fixture';
+import { refuseRemains } from '../startFaults';
+import { texts } from '../texts';
 import { openStore, startWorker, storeOn } from './openStore';
 import { openPglitePool } from './pglitePool';
 import { CACHE_FOLDER } from './store.fixture';
@@ -54,16 +56,35 @@ test(`keeps every acknowledged transaction, and no partial one, after being kill
   expect(records.map(({ table_name }) => table_name).sort()).toEqual([...tables].sort());
 }, 120_000);
 
+/** Writes what a start leaves of a database, with the marks beside it. */
+async function remains(name: string, marks: readonly string[], files: readonly string[]): Promise<string> {
+  const dataFolder = join(folder, name);
+  await mkdir(join(dataFolder, 'store', 'global'), { recursive: true });
+  for (const path of [...marks, ...files.map((file) => join('store', file))])
+    await writeFile(join(dataFolder, path), 'x');
+  return dataFolder;
+}
+
 test('creates the database anew after an interrupted start', async () => {
-  const half = join(folder, 'half');
-  const options = { dataFolder: half, cacheFolder: CACHE_FOLDER };
-  await (await openStore(options)).close();
-  await rm(join(half, 'store.ready'));
-  await rm(join(half, 'store', 'global'), { recursive: true });
-  const store = await openStore(options);
+  const dataFolder = await remains('half', ['store.creating'], ['PG_VERSION', 'global/pg_control']);
+  expect(() => refuseRemains(dataFolder)).not.toThrow();
+  const store = await openStore({ dataFolder, cacheFolder: CACHE_FOLDER });
   expect(await store.db.selectFrom('kstore_table').selectAll().execute()).toEqual([]);
   await store.close();
-});
+  expect((await readdir(dataFolder)).sort()).toEqual(['store', 'store.ready']);
+}, 120_000);
+
+test.each([[['PG_VERSION', 'global/pg_control']], [['base-of-a-damaged-one']]])(
+  'refuses a database without a mark, and deletes nothing of %j',
+  async (files) => {
+    const dataFolder = await remains(`unmarked-${files.length}`, [], files);
+    const refusal = texts.failure.databaseUnmarked(join(dataFolder, 'store'));
+    expect(() => refuseRemains(dataFolder)).toThrow(refusal);
+    await expect(openStore({ dataFolder, cacheFolder: CACHE_FOLDER })).rejects.toThrow('store.ready');
+    expect(await readdir(dataFolder)).toEqual(['store']);
+    for (const file of files) expect(await readFile(join(dataFolder, 'store', file), 'utf8')).toBe('x');
+  },
+);
 
 test('keeps every acknowledged transaction when the thread of the database ends while it writes', async () => {
   const dataFolder = join(folder, 'thread');

@@ -1,7 +1,7 @@
 // Embedded database in a thread of its own: on the main thread a slow query would block every request. Plain
 // JavaScript, because Node.js loads a worker without the loader of the main thread.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -140,22 +140,34 @@ function joined(parts) {
 }
 
 /**
- * Opens the database. A folder without its `.ready` mark was left by a start that was interrupted while creating it,
- * and is created anew.
+ * Opens the database. Its folder is complete with the `.ready` mark beside it. One with the `.creating` mark was left by a start
+ * that was interrupted while creating it, and is created anew. One without either was copied or lost a file: it is left alone.
  */
 async function open() {
   if (!folder) return create();
   const mark = `${folder}.ready`;
+  const creating = `${folder}.creating`;
   if (existsSync(mark)) {
     // A folder that was copied here need not be on the disk yet.
     syncTree(folder);
+    if (existsSync(creating)) await rm(creating);
     return PGlite.create(options());
+  }
+  if (!existsSync(creating)) {
+    if (existsSync(folder) && (await readdir(folder)).length > 0)
+      throw new Error(
+        `${folder} is not empty, and nothing says that its database is complete: ${mark} is missing`,
+      );
+    await mkdir(dirname(folder), { recursive: true });
+    createMark(creating);
   }
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const created = await create();
   syncTree(folder);
   createMark(mark);
+  // It may come back by a power cut: the other one counts.
+  await rm(creating);
   return created;
 }
 

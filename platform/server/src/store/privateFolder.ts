@@ -9,7 +9,15 @@ const OTHERS = 0o077;
 /** Left alone: releases are public, and a web server of another account may serve them. */
 const LEFT_ALONE: readonly string[] = ['releases', 'host', 'lost+found'];
 /** Names of which a data folder that is not empty has at least one. */
-const OWN: readonly string[] = ['store', 'store.ready', 'identity', 'storage', 'releases', 'host'];
+const OWN: readonly string[] = [
+  'store',
+  'store.creating',
+  'store.ready',
+  'identity',
+  'storage',
+  'releases',
+  'host',
+];
 
 /** Makes every file that this process creates accessible to its own account alone. */
 export function createPrivateFiles(): void {
