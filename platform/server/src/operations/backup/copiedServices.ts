@@ -4,6 +4,7 @@ import {
   EVENT_BACKUP_KEYS,
   type RecordedKind,
 } from '@mobidrom/platform-api';
+import { ROLES } from '@mobidrom/shared-contract';
 import { sql } from 'kysely';
 import { fillIndex } from '../../content/catalogue/searchIndex';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
@@ -11,6 +12,8 @@ import type { Db, Tx } from '../../store/database';
 import type { CopiedTable, StagedRow } from './rowRules';
 import { formerName, nameOf, type StagedNames } from './stagedShape';
 import { inTurn } from './stagedTables';
+import { BadCopy } from './tableCopy';
+import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /** Content of a backup of a service. */
 export interface CopiedService {
@@ -54,8 +57,10 @@ export interface Replacement {
 /** Sees each row of a restore while it is staged, so that the replacement does not have to read it again. */
 export interface RowObserver {
   readonly see: (table: CopiedTable, row: StagedRow) => void;
+  /** Refuses rows that are right by themselves but not together, before anything is changed. @throws BadCopy */
+  readonly requireComplete?: () => void;
   /** Writes what follows from the rows, in the transaction of the restore, while everybody who needs the tables waits. */
-  readonly finish: (tx: Tx) => Promise<void>;
+  readonly finish?: (tx: Tx) => Promise<void>;
 }
 
 /** Services with a backup. Of the identity service only the accounts are copied; keys and sign-ons are not. */
@@ -65,7 +70,11 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
     recordedKind: 'dataset',
     derived: { tables: ['catalogue_search', 'catalogue_word'], fill: indexStaged },
   },
-  keycloak: { tables: ['identity_account'], beforeRestore: endSessionsOfChanged },
+  keycloak: {
+    tables: ['identity_account'],
+    observe: requireAdministrator,
+    beforeRestore: endSessionsOfChanged,
+  },
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },
   'event-scheduler': {
@@ -87,6 +96,20 @@ function indexStaged(db: Db, staged: StagedNames): Promise<void> {
     words: nameOf(staged, 'catalogue_word'),
   };
   return fillIndex(db, tables, (work) => inTurn(db, work));
+}
+
+// Nobody could otherwise sign in and change the accounts, or restore better ones.
+function requireAdministrator(): RowObserver {
+  let found = false;
+  return {
+    see(_table, { enabled, roles }) {
+      const holds = Array.isArray(roles) && ROLES.userAdministration.some((role) => roles.includes(role));
+      if (enabled === true && holds) found = true;
+    },
+    requireComplete() {
+      if (!found) throw new BadCopy(TEXTS.noAdministrator(ROLES.userAdministration.join(', ')));
+    },
+  };
 }
 
 // A session must not go on with the rights or after the password of before. Those of removed accounts end with them.

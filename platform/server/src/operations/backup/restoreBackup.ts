@@ -67,6 +67,7 @@ export async function restoreBackup(
         if (found !== rowCount) throw unprocessable(TEXTS.wrongCount(table, rowCount, found));
       }
       settings?.requireReadable();
+      observer?.requireComplete?.();
       await derived?.fill(db, staged);
       for (const name of staged.values()) {
         await letOthersWork();
@@ -82,7 +83,7 @@ export async function restoreBackup(
         await beforeRestore?.(tx, replacement);
         // Locks the tables until the end of the transaction: from here on, readers wait on PostgreSQL, too.
         await swapTables(tx, swap);
-        await observer?.finish(tx);
+        await observer?.finish?.(tx);
         await afterRestore?.(tx, replacement);
         if (recordedKind) await recordRestore(tx, { by, now }, recordedKind);
         if (!execute) throw new CheckedOnly();

@@ -11,6 +11,7 @@ import { restoreBackup } from './restoreBackup';
 import { rowRule } from './rowRules';
 import { emptyEveryService } from './serviceRows.fixture';
 import { withValues } from './tampered.fixture';
+import { BACKUP_TEXTS } from './texts';
 
 const services = filledServices();
 const { file, tampered } = services;
@@ -86,6 +87,22 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
     expect((await sql`select 1 from ${sql.table(copied)}`.execute(services.db)).rows).toEqual([]);
   }
 });
+
+test.each([{ roles: ['event_scheduler_read'] }, { enabled: false }])(
+  'keycloak: restores no accounts of which none could administer them: %j',
+  async (values) => {
+    const path = await tampered('admin.zip', withValues('identity_account', values), 'keycloak');
+    const before = await services.db.selectFrom('identity_account').selectAll().execute();
+    for (const execute of [false, true]) {
+      const restored = restoreBackup(services.db, 'keycloak', path, { execute, now: NOW });
+      await expect(restored).rejects.toMatchObject({
+        status: 422,
+        detail: `Nutzerverwaltung: ${BACKUP_TEXTS.noAdministrator('keycloak_admin')}`,
+      });
+    }
+    expect(await services.db.selectFrom('identity_account').selectAll().execute()).toEqual(before);
+  },
+);
 
 test.each(BACKUP_SERVICES.map(({ key }) => key))(
   '%s: has a rule for the rows of each of its tables',

@@ -102,7 +102,7 @@ export async function fillEveryService(db: Db): Promise<void> {
       first_name: 'Kim',
       last_name: 'Beispiel',
       password: `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`,
-      roles: ['event_scheduler_read', 'grafana/viewer'],
+      roles: ['event_scheduler_read', 'grafana/viewer', 'keycloak_admin'],
       groups: [],
     })
     .execute();

@@ -31,6 +31,8 @@ export const BACKUP_TEXTS = {
   field: (field: string, why: string) => `Feld „${field}“: ${why.replace(/\.$/, '')}`,
   duplicate: 'kommt schon in einer früheren Zeile vor',
   pointsNowhere: 'verweist auf eine Zeile, die es nicht gibt',
+  noAdministrator: (role: string) =>
+    `Kein aktives Konto der Sicherung hat das Recht ${role} (Feld „roles“): danach könnte niemand mehr Konten verwalten.`,
   noMoment: 'kein Zeitpunkt',
   noId: 'kein erlaubter Schlüssel',
   notTrimmed: 'beginnt oder endet mit Leerzeichen',
