@@ -1,6 +1,7 @@
 import type { BackupAction, EventBackupKey } from '@mobidrom/platform-api';
 import { Problem } from '../../http/problem';
 import { type EventAction, RunFailed } from '../../scheduler/ownRuns';
+import { SCHEDULER_TEXTS } from '../../scheduler/texts';
 import type { Db } from '../../store/database';
 import type { Trail } from '../../trail/trail';
 import type { FileStore } from '../storage/fileStore';
@@ -100,7 +101,12 @@ async function recorded(
   try {
     outcome = await work(service);
   } catch (error) {
-    await record('failed', { accessUrl: null, text: error instanceof Error ? error.message : String(error) });
+    const isExpected = error instanceof Problem || error instanceof RunFailed;
+    // Messages of other errors are for the server's log only, as in the log of the run.
+    await record('failed', {
+      accessUrl: null,
+      text: isExpected ? error.message : SCHEDULER_TEXTS.unexpected,
+    });
     // The record tells the sender that the file cannot be used.
     throw error instanceof Problem ? new RunFailed(error.message) : error;
   }

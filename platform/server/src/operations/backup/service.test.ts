@@ -22,6 +22,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { SCHEDULER_TEXTS } from '../../scheduler/texts';
 import { openFileStore } from '../storage/fileStore';
 import { backupActions } from './actions';
 import { COPIED_SERVICES } from './copiedServices';
@@ -154,6 +155,19 @@ test('refuses to back up and restore accounts of a real Keycloak, and says where
       },
     });
   }
+});
+
+test('keeps the reason of an internal error from the record', async () => {
+  const broken = new Error("EIO: i/o error, mkdir '/srv/data/storage-unfinished'");
+  const files = {
+    ...(await openFileStore(platform.dataFolder)),
+    temporary: () => Promise.reject(broken),
+  };
+  const { backup } = backupActions(platform.store.db, files, { trail: platform.trail });
+  await expect(backup('mapapp_backup', new Date('2026-11-20T10:02:00Z'))).rejects.toBe(broken);
+  expect(await findLatestEvent(platform.as(CREATE), 'backup', 'mapapp')).toMatchObject({
+    value: { eventDetails: { operationStatus: 'failed', message: SCHEDULER_TEXTS.unexpected } },
+  });
 });
 
 test('records the reason of a failed restore by event, without any change', async () => {
