@@ -10,6 +10,7 @@ import { BACKUP_TEXTS } from './texts';
 /**
  * Calls `use` with the path of a zip: the file itself, or the unpacked content of a gzip. The first bytes decide, not
  * the name.
+ * @throws Problem 400 when the gzip is none or unpacks to more than any backup; errors of the disk as they are
  */
 export async function asZip(
   files: FileStore,
@@ -36,6 +37,10 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
+/** Whether the content is at fault. Errors of the disk are not: one that is full would look like a broken file. */
+const isOfZlib = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+
 async function gunzip(from: string, to: string): Promise<void> {
   const { size } = await stat(from);
   const unpacking = createGunzip();
@@ -47,7 +52,8 @@ async function gunzip(from: string, to: string): Promise<void> {
   } catch (error) {
     // It contains more than any backup that was packed to this size.
     if (error instanceof Problem) throw badRequest('file', BACKUP_TEXTS.gzipBomb);
-    throw badRequest('file', BACKUP_TEXTS.notGzip);
+    if (isOfZlib(error)) throw badRequest('file', BACKUP_TEXTS.notGzip);
+    throw error;
   } finally {
     source.destroy();
   }
