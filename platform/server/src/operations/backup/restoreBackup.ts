@@ -145,6 +145,6 @@ function toProblem(error: unknown, service: BackupServiceKey): unknown {
   if (error instanceof BadArchive) return badRequest('file', error.message);
   if (error instanceof BadCopy) return unprocessable(TEXTS.ofService(label, error.message));
   const refusal = refusalOf(error);
-  if (refusal !== undefined) return unprocessable(TEXTS.refused(refusal));
+  if (refusal !== undefined) return unprocessable(TEXTS.ofService(label, TEXTS.refused(refusal)));
   return error;
 }

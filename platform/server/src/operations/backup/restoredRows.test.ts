@@ -7,10 +7,12 @@ import { openFileStore } from '../storage/fileStore';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
 import { filledServices, NOW } from './filledServices.fixture';
+import { MANIFEST } from './manifest';
 import { restoreBackup } from './restoreBackup';
 import { rowRule } from './rowRules';
 import { emptyEveryService } from './serviceRows.fixture';
-import { withValues } from './tampered.fixture';
+import { refusalOf } from './stagedTables';
+import { type Change, withValues } from './tampered.fixture';
 import { BACKUP_TEXTS } from './texts';
 
 const services = filledServices();
@@ -58,6 +60,7 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
     /^Zonenmanager: .*„geometry\.coor/,
   ],
   ['mapapp', 'zone', 'geometry', null, /„geometry“/],
+  ['mapapp', 'zone', 'changed_at', '2026-11-01T00:00:00+23:00', /„changed_at“.*Zeitpunkt/],
   ['geoserver', 'geo_layer', 'bounds', [5.8, 50.3], /^Geoserver: .*„bounds/],
   ['ckan', 'catalogue_dataset', 'name', '..', /^Datenkatalog: .*„name“/],
   ['ckan', 'catalogue_dataset', 'private', null, /„private“/],
@@ -103,6 +106,38 @@ test.each([{ roles: ['event_scheduler_read'] }, { enabled: false }])(
     expect(await services.db.selectFrom('identity_account').selectAll().execute()).toEqual(before);
   },
 );
+
+test('keycloak: names the field of two accounts whose names differ in their case alone', async () => {
+  const withTwin: Change = (files) => {
+    const lines = files.get('identity_account.ndjson') ?? '';
+    const twin = { ...JSON.parse(lines), id: '6d6f6269-0000-4000-8000-0000000000a2', username: 'Kim' };
+    files.set('identity_account.ndjson', `${lines.trimEnd()}\n${JSON.stringify(twin)}\n`);
+    const manifest = JSON.parse(files.get(MANIFEST) ?? '');
+    files.set(MANIFEST, JSON.stringify({ ...manifest, rows: { identity_account: 2 } }));
+  };
+  const path = await tampered('twin.zip', withTwin, 'keycloak');
+  await expect(
+    restoreBackup(services.db, 'keycloak', path, { execute: true, now: NOW }),
+  ).rejects.toMatchObject({
+    status: 422,
+    detail:
+      'Nutzerverwaltung: Tabelle „identity_account“, Zeile 2: Feld „username“: kommt schon in einer früheren Zeile vor.',
+  });
+});
+
+test.each([
+  [{ code: '22009', message: 'time zone displacement out of range' }, BACKUP_TEXTS.notTaken('22009')],
+  [{ code: '23502', column: 'name' }, BACKUP_TEXTS.field('name', BACKUP_TEXTS.notTaken('23502'))],
+  [
+    { code: '23505', detail: 'Key (a, "b c")=(1, x) already exists.' },
+    BACKUP_TEXTS.field('a, b c', BACKUP_TEXTS.duplicate),
+  ],
+  [{ code: '23514', detail: 'Failing row contains ((a)=(b)).' }, BACKUP_TEXTS.notTaken('23514')],
+  [{ code: '53100', message: 'could not extend file' }, undefined],
+  [new Error('anything'), undefined],
+])('says in German what %j means, if it is a fault of the row', (error, text) => {
+  expect(refusalOf(error)).toBe(text);
+});
 
 test.each(BACKUP_SERVICES.map(({ key }) => key))(
   '%s: has a rule for the rows of each of its tables',

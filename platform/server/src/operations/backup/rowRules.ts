@@ -36,10 +36,14 @@ export type StagedRow = Readonly<Record<string, unknown>>;
 /** Returns why a row cannot be restored; undefined if it can. */
 export type RowRule = (row: StagedRow) => string | undefined;
 
+/** Difference to UTC of 16 hours or more, which the database refuses. */
+const FARTHER_THAN_ANY_ZONE = /[+-](?:1[6-9]|2\d):\d\d$/;
 // The database has no year 0.
 const moment = z.iso
   .datetime({ offset: true, error: TEXTS.noMoment })
-  .check(z.refine((value) => !value.startsWith('0000'), TEXTS.noMoment));
+  .check(
+    z.refine((value) => !value.startsWith('0000') && !FARTHER_THAN_ANY_ZONE.test(value), TEXTS.noMoment),
+  );
 const words = z.string().check(z.minLength(1), z.maxLength(LIMITS.text));
 const tableName = z.string().check(z.minLength(1), z.maxLength(200));
 const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));

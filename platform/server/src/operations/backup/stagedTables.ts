@@ -140,19 +140,27 @@ async function insertOrName(
 }
 
 /**
- * Returns why the database refuses a row; undefined for an error that is no fault of the row. Those of the classes 21 to 23 of
- * PostgreSQL's error codes are: a duplicate row, a value of another type, or a violated constraint.
+ * Returns why the database refuses a row, in German; undefined for an error that is no fault of the row. Those of the classes 21 to 23
+ * of PostgreSQL's error codes are: a duplicate row, a value of another type, or a violated constraint.
  */
 export function refusalOf(error: unknown): string | undefined {
-  const { code, message, detail } = error as { code?: unknown; message?: string; detail?: string };
+  const { code, column, detail } = error as { code?: unknown; column?: string; detail?: string };
   if (typeof code !== 'string' || !/^2[123]/.test(code)) return undefined;
-  const fields = /^Key \(([^)]*)\)=/.exec(detail ?? '')?.[1]?.replaceAll('"', '');
-  if (fields !== undefined && code === UNIQUE_VIOLATION) return TEXTS.field(fields, TEXTS.duplicate);
+  const fields = fieldsOf(detail);
+  if (fields !== undefined && DUPLICATES.has(code)) return TEXTS.field(fields, TEXTS.duplicate);
   if (fields !== undefined && code === FOREIGN_KEY_VIOLATION) return TEXTS.field(fields, TEXTS.pointsNowhere);
-  return message ?? code;
+  return column === undefined ? TEXTS.notTaken(code) : TEXTS.field(column, TEXTS.notTaken(code));
 }
-const UNIQUE_VIOLATION = '23505';
+/** Of a unique key, and of one whose words may differ in their case (`exclude`). */
+const DUPLICATES: ReadonlySet<string> = new Set(['23505', '23P01']);
 const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Returns the columns of `(lower(username), b)=(…)`, as details of violated keys have them in each language of PostgreSQL. */
+const fieldsOf = (detail = ''): string | undefined =>
+  /\(([^=]*)\)=\(/
+    .exec(detail)?.[1]
+    ?.replace(/\w+\(([^()]*)\)/g, '$1')
+    .replace(/"|::\w+/g, '');
 
 /** Returns the row of a line, or why it cannot be restored. */
 function checkedRow(line: string, columns: readonly string[], rule: RowRule): StagedRow | string {

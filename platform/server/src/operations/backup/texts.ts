@@ -33,6 +33,7 @@ export const BACKUP_TEXTS = {
   pointsNowhere: 'verweist auf eine Zeile, die es nicht gibt',
   noAdministrator: (role: string) =>
     `Kein aktives Konto der Sicherung hat das Recht ${role} (Feld „roles“): danach könnte niemand mehr Konten verwalten.`,
+  notTaken: (code: string) => `diesen Inhalt nimmt die Datenbank nicht an (PostgreSQL-Fehler ${code})`,
   noMoment: 'kein Zeitpunkt',
   noId: 'kein erlaubter Schlüssel',
   notTrimmed: 'beginnt oder endet mit Leerzeichen',
