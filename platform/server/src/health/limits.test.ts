@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ALL_BEACONS, BEACONS, beaconLimits, NEW_TABS } from './limits';
 
 const howMany = (take: () => boolean): number => {
@@ -74,5 +74,16 @@ describe('beaconLimits', () => {
     expect(one.networkName('2001:db8:1:2::1')).toBe(one.networkName('2001:db8:1:3::1'));
     expect(one.networkName('192.0.2.1')).not.toBe(one.networkName('198.51.100.1'));
     expect(one.networkName('192.0.2.1')).not.toBe(other.networkName('192.0.2.1'));
+  });
+
+  it('keeps no address', () => {
+    const set = vi.spyOn(Map.prototype, 'set');
+    const limits = beaconLimits(() => 0);
+    const network = limits.networkName('192.0.2.77');
+    limits.mayRead(network);
+    const kept = set.mock.calls.map(([name]) => name);
+    set.mockRestore();
+    expect(kept).toContain(network);
+    expect(kept).not.toContain('192.0.2.77');
   });
 });

@@ -9,7 +9,10 @@ export const NEW_TABS: Rate = { burst: 300, perMinute: 60 };
 /** Beacons of all networks together. */
 export const ALL_BEACONS: Rate = { burst: 3000, perMinute: 12_000 };
 
-/** Networks that are remembered at the same time; beyond them nothing is counted until the next minute. */
+/**
+ * Networks that are remembered at the same time. Of further ones nothing is read or counted until others have had no new tab for ten
+ * minutes.
+ */
 const MOST_NETWORKS = 20_000;
 
 /** Limits of the beacons, in the memory of the process. */
@@ -25,7 +28,6 @@ export interface BeaconLimits {
 /** @param now milliseconds of a clock that never goes back */
 export function beaconLimits(now: () => number = () => performance.now()): BeaconLimits {
   const key = randomBytes(16);
-  const names = new Map<string, string>();
   let networks = new Map<string, { readonly beacons: Bucket; readonly tabs: Bucket }>();
   const all: Bucket = { left: ALL_BEACONS.burst, at: now() };
   let tidied = now();
@@ -34,7 +36,6 @@ export function beaconLimits(now: () => number = () => performance.now()): Beaco
   const tidy = (at: number) => {
     if (at - tidied < 60_000) return;
     tidied = at;
-    names.clear();
     networks = new Map([...networks].filter(([, { tabs }]) => at - tabs.at < 10 * 60_000));
   };
   const bucketsOf = (network: string) => {
@@ -48,13 +49,8 @@ export function beaconLimits(now: () => number = () => performance.now()): Beaco
   };
 
   return {
-    networkName(address) {
-      const known = names.get(address);
-      if (known !== undefined) return known;
-      const hash = createHash('sha256').update(key).update(networkOf(address)).digest('base64url');
-      if (names.size < MOST_NETWORKS) names.set(address, hash);
-      return hash;
-    },
+    // Computed each time: a memory of names would be one of addresses.
+    networkName: (address) => createHash('sha256').update(key).update(networkOf(address)).digest('base64url'),
     mayRead(network) {
       const buckets = bucketsOf(network);
       return buckets !== undefined && take(buckets.beacons, BEACONS, now()) && take(all, ALL_BEACONS, now());
