@@ -34,6 +34,7 @@ export {
 } from './quarantine';
 export { ReleaseError } from './ReleaseError';
 export type { MisfitOfRelease, Refusal } from './refusal';
-export { readSigning, type Signing } from './setKeys';
+export { readSigning, type Signing, setKeyFile } from './setKeys';
+export { readHistory } from './sets';
 export { type TrialRegister, trialRegister } from './trial';
 export { readUsage, type Usage, writeUsage } from './usage';

@@ -177,5 +177,13 @@ it('names a damaged set, and records those after it', async () => {
   await rm(join(releases, 'live'));
   await symlink('rendered/12-0a1b', join(releases, 'live'));
   expect((await record()).at(-1)).toMatchObject({ object: 'verkehr 1.1.0', detail: 'activated' });
-  expect(reported).toEqual(expect.arrayContaining([expect.stringMatching(/^sets\/10\.json: at: /)]));
+  expect(reported).toEqual(expect.arrayContaining([expect.stringMatching(/\/sets\/10\.json: at: /)]));
+});
+
+it('names a live link that was lost, and records what else is there', async () => {
+  await rm(join(releases, 'live'));
+  await symlink('live/remotes.json', join(releases, 'remotes.json'));
+  await write('karte', [{ ...activated, version: '5.0.0', at: '2026-11-22T12:00:00Z' }]);
+  expect((await record()).at(-1)).toMatchObject({ object: 'karte 5.0.0' });
+  expect(reported).toEqual(expect.arrayContaining([expect.stringMatching(/\/live is missing/)]));
 });

@@ -1,6 +1,7 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { activation, type ChangeSet, changeSet, quarantineList, remoteName } from '@mobidrom/shared-contract';
+import { ReleaseError, readHistory } from '@mobidrom/shared-build/releases';
+import { activation, type ChangeSet, quarantineList, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import type { Db } from '../store/database';
 import type { Trail } from './trail';
@@ -179,19 +180,16 @@ function grantsChanged(set: ChangeSet, before: ChangeSet | undefined): Pick<Rele
 const setFile = (id: number): string => join('sets', `${id}.json`);
 
 /** Returns the sets that were live since a time, the live one first, and the one before them; those behind a damaged one are left out. */
-async function liveSets(releases: string, since: Date, report: Report): Promise<ChangeSet[]> {
-  const target = await ifPresent(readlink(join(releases, 'live')), '');
-  let id: number | undefined = Number(/^rendered\/(\d+)-/.exec(target)?.[1] ?? 0);
+async function liveSets(releases: string, since: Date, report: Report): Promise<readonly ChangeSet[]> {
   const sets: ChangeSet[] = [];
-  while (id) {
-    const set: ChangeSet | undefined = await readFileAs(changeSet, releases, setFile(id), report);
-    if (!set) break;
-    if (set.id !== id || (set.before !== undefined && set.before >= id)) {
-      report(new Error(`${setFile(id)}: it says set ${set.id} after set ${set.before ?? 'none'}`));
-      break;
-    }
-    sets.push(set);
-    id = set.at < since.toISOString() ? undefined : set.before;
+  try {
+    await readHistory(releases, (set) => {
+      sets.push(set);
+      return set.at >= since.toISOString();
+    });
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    report(error);
   }
   return sets;
 }
