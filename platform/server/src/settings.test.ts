@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings';
+import { StartFailure } from './startFailure';
+import { texts } from './texts';
 
 const keycloak = { KEYCLOAK_URL: 'http://keycloak:8080/keycloak' };
 
@@ -36,6 +38,16 @@ test('names the variable of a quarantine that is no number of tabs or networks',
   const { quarantine } = await readSettings({ QUARANTINE_TABS: '0', QUARANTINE_NETWORKS: '3' });
   expect(quarantine).toEqual({ tabs: 0, networks: 3 });
   expect((await readSettings({})).quarantine).toEqual({ tabs: 5, networks: 1 });
+});
+
+test.each([
+  [{ SET_KEY_FILE: '/gibt/es/nicht' }, texts.failure.setKeyMissing('/gibt/es/nicht')],
+  [{ SET_KEY_FILE: import.meta.filename }, texts.failure.setKeyBroken(import.meta.filename)],
+  [{ SET_KEYS: 'kein Schlüssel' }, texts.failure.setKeys('1')],
+])('says in German what is wrong with the keys of the sets in %j', async (env, sentence) => {
+  const read = readSettings({ RELEASES_DIR: '/x', ...env });
+  await expect(read).rejects.toBeInstanceOf(StartFailure);
+  await expect(read).rejects.toThrow(sentence);
 });
 
 test('refuses the demo configuration for a database', async () => {

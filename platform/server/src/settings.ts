@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ import {
   LOG_LEVELS,
   type LogLevel,
 } from '@mobidrom/platform-gateway';
-import { readSigning, type Signing } from '@mobidrom/shared-build/releases';
+import { ReleaseError, readSigning, type Signing, setKeyFile } from '@mobidrom/shared-build/releases';
 import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
 import { DEFAULT_RULE, type QuarantineRule } from './health/quarantine';
 import { type GivenKey, givenKey } from './secrets/secretKeys';
@@ -163,9 +164,16 @@ function signingOf(env: Environment): Signing | undefined {
   try {
     return readSigning(env);
   } catch (error) {
-    throw new StartFailure(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof ReleaseError)) throw error;
+    const wrong = /^SET_KEYS: key (\d+) /.exec(error.message)?.[1];
+    throw new StartFailure(wrong ? texts.failure.setKeys(wrong) : setKeyFailure(setKeyFile(env) ?? ''), {
+      cause: error,
+    });
   }
 }
+
+const setKeyFailure = (file: string): string =>
+  existsSync(file) ? texts.failure.setKeyBroken(file) : texts.failure.setKeyMissing(file);
 
 async function readConfiguration(path: string): Promise<Configuration> {
   let content: unknown;

@@ -57,6 +57,12 @@ export const texts = {
       `RELEASE_ACTING=${text} ist nicht möglich: ${choices.join(', ')}.`,
     issuer: (text: string) =>
       `KEYCLOAK_ISSUER=${text} ist keine Adresse, die mit http:// oder https:// beginnt.`,
+    setKeys: (position: string) =>
+      `SET_KEYS: der ${position}. Wert ist kein öffentlicher Schlüssel. Nennen Sie die Schlüssel, die npm run remote -- set-key ausgibt, mit Kommas getrennt.`,
+    setKeyMissing: (file: string) =>
+      `SET_KEY_FILE: den Schlüssel ${file}, der die Stände signiert, gibt es nicht. Berichtigen Sie den Pfad, oder legen Sie einen Schlüssel an: npm run remote -- set-key ${file}`,
+    setKeyBroken: (file: string) =>
+      `SET_KEY_FILE: ${file} ist nicht lesbar oder kein privater P-256-Schlüssel (PKCS#8 in PEM, ohne Kennwort), wie npm run remote -- set-key ihn anlegt.`,
     logFormat: (text: string) => `LOG_FORMAT=${text} ist weder json noch text.`,
     logLevel: (text: string, levels: readonly string[]) =>
       `LOG_LEVEL=${text} ist keine Stufe des Protokolls (${levels.join(', ')}).`,
