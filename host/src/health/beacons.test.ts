@@ -176,9 +176,13 @@ describe('createBeacons', () => {
     expect([...stored]).toEqual([]);
   });
 
-  it('sends events that got lost with the next beacon, and not before', async () => {
+  it.each([
+    ['got lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['failed in the service', async () => new Response('{}', { status: 500 })],
+    ['found no space there', async () => new Response('{}', { status: 507 })],
+  ])('sends events that %s with the next beacon, and not before', async (_case, answer) => {
     const { beacons, send, sent } = tabOf();
-    send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    send.mockImplementationOnce(answer);
     beacons.start(page());
     await settle();
     await vi.advanceTimersByTimeAsync(BEACON_INTERVAL - 10_000);

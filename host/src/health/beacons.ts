@@ -43,7 +43,8 @@ export interface Beacons {
 
 /**
  * Creates the beacons of a tab. They contain nothing about the person, and nothing is repeated at once: events that could not be
- * sent go with the next beacon.
+ * sent, or that the service failed to count, go with the next beacon. Those of a 204 do not: gateways answer so in place of a
+ * service that is missing or being restarted, since browsers write other statuses to the console, and the service beyond its limits.
  */
 export function createBeacons({ information, set, send, storage }: BeaconOptions): Beacons {
   let waiting: HealthEvent[] = [];
@@ -76,12 +77,17 @@ export function createBeacons({ information, set, send, storage }: BeaconOptions
     const beacon: Beacon = { tab, set: set(), host, running: Object.fromEntries(running), events, ends };
     try {
       const response = await send(JSON.stringify(beacon));
+      if (response.status >= 500) keep(events);
       if (response.status === 200) tab = tokenOf(await response.text()) ?? tab;
     } catch {
       // No connection: the events are not lost.
-      waiting = [...events, ...waiting].slice(0, MOST_EVENTS);
+      keep(events);
     }
   }
+
+  const keep = (events: readonly HealthEvent[]): void => {
+    waiting = [...events, ...waiting].slice(0, MOST_EVENTS);
+  };
 
   const add = (event: HealthEvent): void => {
     if (waiting.length < MOST_EVENTS) waiting.push(event);
