@@ -114,9 +114,18 @@ export function withFallbackPages(
     };
   }
 
+  let fallback: Promise<LoadResult> | undefined;
+  /** Loads one fallback for all pages that fail together: each would otherwise evaluate it, and two copies of a release would run. */
+  function loadFallback(): Promise<LoadResult> {
+    fallback ??= ports.loadFallback().finally(() => {
+      fallback = undefined;
+    });
+    return fallback;
+  }
+
   async function loadOtherPage(trail: Trail): Promise<unknown> {
     const { name } = release.descriptor;
-    const other = await ports.loadFallback();
+    const other = await loadFallback();
     const route = other.ok ? routeAt(other.routes, trail) : undefined;
     if (other.ok && other.version !== reference.version && typeof route?.lazy === 'function') {
       return (route.lazy as Lazy)();

@@ -129,6 +129,14 @@ describe('a page that a loaded release cannot load', () => {
     expect(portal.evaluate).toHaveBeenCalledTimes(2);
   });
 
+  it('evaluates the fallback once for pages that fail together', async () => {
+    const portal = withMissingPage('1.1.0');
+    const lazy = lazyOf(await portal.releases.load('content'));
+    const pages = await Promise.all([lazy(), lazy()]);
+    expect(pages.map((page) => page.Component())).toEqual(['1.0.0', '1.0.0']);
+    expect(portal.evaluate.mock.calls.map(([{ version }]) => version)).toEqual(['1.1.0', '1.0.0']);
+  });
+
   it('rejects with both failures when the fallback lacks it too', async () => {
     const portal = withMissingPage('1.1.0', '1.0.0');
     const error = await lazyOf(await portal.releases.load('content'))().catch((reason: unknown) => reason);
