@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartFailure } from '../startFailure';
+import { renameDurably, writeDurably } from '../store/durableFile';
 import { KEY_BYTES } from './secretBox';
 import { parseKey, reasonOf } from './secretKeys';
 import { texts } from './texts';
@@ -43,20 +44,8 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
  */
 export async function createKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
-  const aside = `${file}.part`;
   try {
-    await mkdir(dirname(file), { recursive: true });
-    // Left by a process that was killed.
-    await rm(aside, { force: true });
-    const handle = await open(aside, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${key.toString('base64')}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(aside, file);
-    await syncFolder(dirname(file));
+    await writeDurably(file, `${key.toString('base64')}\n`);
   } catch (error) {
     throw new StartFailure(texts.start.keyNotCreated(file, reasonOf(error)), { fault: 'secretsKey' });
   }
@@ -64,18 +53,4 @@ export async function createKeyFile(file: string): Promise<Buffer> {
 }
 
 /** Puts the key of `nextKeyFile` in place of the present one, in one step. */
-export async function takeNextKey(file: string): Promise<void> {
-  await rename(nextKeyFile(file), file);
-  await syncFolder(dirname(file));
-}
-
-// Without it a power cut could take the name of the file away again.
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+export const takeNextKey = (file: string): Promise<void> => renameDurably(nextKeyFile(file), file);
