@@ -86,7 +86,7 @@ export async function changeReleases(
   try {
     return await makeChange(change, { ...options, precondition });
   } catch (error) {
-    throw error instanceof ReleaseError ? problemOf(error, report) : error;
+    throw error instanceof ReleaseError ? refusalOfChange(error, report) : error;
   }
 }
 
@@ -115,7 +115,7 @@ export async function makeChange(change: ImmediateChange, options: ChangeOptions
 }
 
 /** Returns the problem of a refusal. A reason that has only the words of the commands is reported: browsers learn neither those nor paths. */
-export function problemOf(error: ReleaseError, report: Report): Problem {
+export function refusalOfChange(error: ReleaseError, report: Report): Problem {
   if (error.refusal !== undefined) return refusalProblem(error.refusal);
   report(error);
   return new Problem(422, texts.refusedOtherwise);

@@ -1,6 +1,6 @@
 import { ReleaseError } from '@mobidrom/shared-build/releases';
 import { expect, it } from 'vitest';
-import { problemOf } from './changeReleases';
+import { refusalOfChange } from './changeReleases';
 import { refusalProblem, refusalText } from './refusalText';
 
 it('two candidates with the same page are named, and what can be done', () => {
@@ -18,7 +18,7 @@ it('two candidates with the same page are named, and what can be done', () => {
 it('a reason that has only the words of the commands is reported, and neither these nor paths reach a browser', () => {
   const reported: unknown[] = [];
   const error = new ReleaseError('/srv/releases/sets/7.json is no set');
-  const { status, message } = problemOf(error, (one) => reported.push(one));
+  const { status, message } = refusalOfChange(error, (one) => reported.push(one));
   expect([status, reported]).toEqual([422, [error]]);
   expect(message).toMatch(/^Geändert wurde nichts, weil .* Das Protokoll des Servers nennt den Grund\.$/);
   expect(message).not.toMatch(/7\.json|is no set/);

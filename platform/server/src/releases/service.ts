@@ -8,7 +8,7 @@ import { badRequest, notFound, Problem } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
 import type { RequestInput } from '../trail/recordRequests';
 import type { ActingSetup } from './acting';
-import { changeReleases, problemOf } from './changeReleases';
+import { changeReleases, refusalOfChange } from './changeReleases';
 import { damageText } from './damageText';
 import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
@@ -70,7 +70,7 @@ export const releasesService: Service = (app, context) => {
           switchesOff: [...switchesOff],
         };
       } catch (error) {
-        throw error instanceof ReleaseError ? problemOf(error, report) : error;
+        throw error instanceof ReleaseError ? refusalOfChange(error, report) : error;
       }
     },
   });

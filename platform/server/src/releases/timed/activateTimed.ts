@@ -4,7 +4,7 @@ import type { Administration } from '../../context';
 import type { Report } from '../../http/errorHandler';
 import { Problem } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
-import { type ChangeOptions, makeChange, problemOf } from '../changeReleases';
+import { type ChangeOptions, makeChange, refusalOfChange } from '../changeReleases';
 import { texts } from '../texts';
 import type { TimedEnd, TimedRow } from './timedStore';
 
@@ -37,7 +37,7 @@ export async function activateTimed(
     if (error instanceof Problem) return { outcome: 'refused', why: error.detail };
     if (!(error instanceof ReleaseError)) throw error;
     if (error.refusal?.kind === 'busy') return undefined;
-    return { outcome: 'refused', why: problemOf(error, report).detail };
+    return { outcome: 'refused', why: refusalOfChange(error, report).detail };
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type Done,
   LOCK_TIMEOUT,
   LONGEST_NAME,
-  problemOf,
+  refusalOfChange,
   statesIn,
   type TimedChange,
 } from '../changeReleases';
@@ -49,7 +49,7 @@ export async function changeTimed(
       ? await cancel(change, context, person)
       : await plan(change, context, releases, person);
   } catch (error) {
-    throw error instanceof ReleaseError ? problemOf(error, context.report) : error;
+    throw error instanceof ReleaseError ? refusalOfChange(error, context.report) : error;
   }
 }
 

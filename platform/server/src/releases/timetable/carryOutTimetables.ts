@@ -3,7 +3,7 @@ import type { CandidateTimetable, SetCandidate } from '@mobidrom/shared-contract
 import type { ServiceOptions } from '../../context';
 import { texts as healthTexts } from '../../health/texts';
 import { Problem } from '../../http/problem';
-import { type ChangeOptions, LOCK_TIMEOUT, makeChange, problemOf } from '../changeReleases';
+import { type ChangeOptions, LOCK_TIMEOUT, makeChange, refusalOfChange } from '../changeReleases';
 import { texts } from '../texts';
 import { requireRight } from '../timed/activateTimed';
 
@@ -62,7 +62,7 @@ async function carryOut(due: DueStep, options: TimetableOptions): Promise<void> 
     if (error instanceof Superseded) return;
     // Another change is running.
     if (error instanceof ReleaseError && error.refusal?.kind === 'busy') return;
-    const problem = error instanceof ReleaseError ? problemOf(error, options.report) : error;
+    const problem = error instanceof ReleaseError ? refusalOfChange(error, options.report) : error;
     if (!(problem instanceof Problem)) throw error;
     await end(due, problem.detail, options);
   }

@@ -11,7 +11,7 @@ import { endpoint } from '../../http/endpoint';
 import { notFound, Problem } from '../../http/problem';
 import { regularly } from '../../http/regularly';
 import { RIGHTS } from '../../rights/rights';
-import { LONGEST_NAME, problemOf } from '../changeReleases';
+import { LONGEST_NAME, refusalOfChange } from '../changeReleases';
 import { texts } from '../texts';
 import { purgeTrials, storeTrial } from './trialStore';
 
@@ -31,7 +31,8 @@ export const trialsService: Service = (app, { releases, acting, store, now, repo
     if (releases === undefined) throw notFound(texts.noFolder);
     return releases;
   };
-  const refused = (error: unknown) => (error instanceof ReleaseError ? problemOf(error, report) : error);
+  const refused = (error: unknown) =>
+    error instanceof ReleaseError ? refusalOfChange(error, report) : error;
   endpoint(app, {
     method: 'GET',
     url: '/api/portal-health/trial',
