@@ -8,6 +8,7 @@ import { badRequest, notFound, Problem } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
 import type { RequestInput } from '../trail/recordRequests';
 import type { ActingSetup } from './acting';
+import { refuseUnknownRoles } from './candidateRoles';
 import { changeReleases, problemOf } from './changeReleases';
 import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
@@ -59,7 +60,7 @@ export const releasesService: Service = (app, context) => {
       const folder = folderOf(context);
       try {
         const state = await portalState(folder);
-        const to = changes === undefined ? Number(set) : parseChanges(changes.split(','));
+        const to = changes === undefined ? Number(set) : wantedOf(changes);
         const { changes: differences, brings, takesAway, switchesOff } = await differenceFromLive(folder, to);
         return {
           state,
@@ -83,6 +84,7 @@ export const releasesService: Service = (app, context) => {
     handle: async ({ body, principal, request }) => {
       const releases = folderOf(context);
       const condition = request.headers['if-match'];
+      await refuseUnknownRoles(body, context, releases);
       const timetable = timetableOf(body, context, principal);
       await refuseOvertaking(context.store.db, timetable);
       const done =
@@ -98,6 +100,16 @@ export const releasesService: Service = (app, context) => {
     },
   });
 };
+
+/** @throws Problem 400 for words that are no changes */
+function wantedOf(changes: string) {
+  try {
+    return parseChanges(changes.split(','));
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw badRequest('changes', texts.noChanges);
+  }
+}
 
 function folderOf({ releases }: PlatformContext): string {
   if (releases === undefined) throw notFound(texts.noFolder);
