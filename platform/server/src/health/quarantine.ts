@@ -20,6 +20,21 @@ export interface QuarantineRule {
 /** Rule without settings of the operator. */
 export const DEFAULT_RULE: QuarantineRule = { tabs: 5, networks: 1 };
 
+/**
+ * Least share of the loads of the last hour that must have failed. Of fewer than a hundred loads five are enough; a handful among thousands
+ * that are well, which anybody can forge, takes a release from nobody.
+ */
+export const LEAST_SHARE = 0.05;
+
+/** Whether enough loads of a release failed. A load that failed is not among the loads. */
+export const failsOften = ({
+  loads,
+  failures,
+}: {
+  readonly loads: number;
+  readonly failures: number;
+}): boolean => failures >= LEAST_SHARE * (loads + failures);
+
 /** Outcome of an attempt to put a release into quarantine. */
 export type QuarantineOutcome =
   | {
@@ -82,6 +97,7 @@ export function quarantineCheck(options: QuarantineOptions) {
       const key = `${release.remote} ${release.version}`;
       if (await isCandidate?.(release)) continue;
       if (release.tabs < rule.tabs || networksOf(release) < rule.networks) continue;
+      if (!failsOften(await recentLoads(db, release, now()))) continue;
       const tabs = `${release.tabs} ${release.last.toISOString()}`;
       const before = refused.get(key);
       if (before?.tabs === tabs) continue;
@@ -100,6 +116,17 @@ export function quarantineCheck(options: QuarantineOptions) {
     }
     return done;
   };
+}
+
+/** Returns loads and failures of a release of the time in which its tabs count. */
+async function recentLoads(db: Db, { remote, version, tabs }: FailedRelease, at: Date) {
+  const { rows } = await sql<{ loads: number; failures: number }>`
+    select coalesce(sum(count) filter (where kind = 'load'), 0)::int as loads,
+      coalesce(sum(count - unreachable) filter (where kind = any(${sql.val(GRAVE)}::text[])), 0)::int as failures
+    from portal_health_minute
+    where remote = ${remote} and version = ${version} and last_at >= ${failedTabsSince(at)}`.execute(db);
+  const { loads = 0, failures = 0 } = rows[0] ?? {};
+  return { loads, failures: Math.max(failures, tabs) };
 }
 
 /**
