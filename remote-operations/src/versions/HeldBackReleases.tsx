@@ -9,7 +9,9 @@ import { texts } from './texts';
 export function HeldBackReleases() {
   const { request } = usePortal();
   const { value, failure } = useFetched('portal-health/releases', () => getPortalHealth(request));
-  if (failure) return <AlertBanner severity="error" text={texts.failedToLoad(failure)} />;
+  // Installations whose platform counts no reports of browsers have no such service.
+  if (failure && failure.status !== 404)
+    return <AlertBanner severity="error" text={texts.failedToLoad(failure)} />;
   const found = value ? heldBack(value) : [];
   if (found.length === 0) return null;
   return (
