@@ -47,6 +47,9 @@ export const OFFER_KEYS = {
   lastUpdated: 'lastUpdated',
 } as const;
 
+/** Greatest number of data sources of an offer: the catalogue reads the lists of all offers with each search. */
+export const MOST_OFFER_FEEDS = 500;
+
 /** Returns the component under which the settings of an adapter's offers are stored. */
 export const offerComponent = (adapter: OfferAdapterId): string => adapter;
 
@@ -111,7 +114,7 @@ export function offerOfSettings(
   return {
     adapter,
     id,
-    aggregatedFeeds: listOfFeeds(read('aggregatedFeeds')),
+    aggregatedFeeds: feedsOfSettings(value),
     exportToMobilithek: exportsOffers(adapter) && read('exportToMobilithek') === 'true',
     offerId: read('offerId'),
     schema: read('schema'),
@@ -129,6 +132,13 @@ export function withoutFeed(settings: AdapterSettings, dataSetId: string): Adapt
   const value = feeds.filter((feed) => feed !== dataSetId).join(',');
   return { ...settings, value: { ...settings.value, [key]: { ...stored, value } } };
 }
+
+/**
+ * Returns the ids of the data sources that the settings of an offer name, in their order.
+ * @param value pairs of the settings; without a list of data sources there are none
+ */
+export const feedsOfSettings = (value: AdapterSettings['value']): string[] =>
+  listOfFeeds(value[OFFER_KEYS.aggregatedFeeds]?.value ?? '');
 
 const listOfFeeds = (text: string): string[] =>
   text

@@ -61,3 +61,46 @@ it('reads a page although one record is no object, and names that one', async ()
   const unreadable = async () => Response.json({ metadata, data: { a: [], alt: 7 } });
   expect(await getTablePage(unreadable, 't', {})).toMatchObject({ failure: { kind: 'shape' } });
 });
+
+/** A table of twelve records of which the service sends at most `most` at once; its version changes with each answer of `changes`. */
+function largeTable(most: number, changes = 0) {
+  const ids = Array.from({ length: 12 }, (_, n) => `${12 - n}`);
+  const sent: string[] = [];
+  let version = 0;
+  const request = async (path: string, _options?: RequestOptions) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
+    sent.push(`${page}/${size}`);
+    if (size > most) {
+      const errors = [{ field: 'pageSize', message: 'zu groß' }];
+      return Response.json({ detail: 'zu groß', errors }, { status: 400 });
+    }
+    if (version < changes) version++;
+    const order = ids.slice(page * size, page * size + size);
+    const metadata = { totalCount: 12, details: { table: 't', rowSetVersion: version } };
+    return Response.json({ metadata, order, data: Object.fromEntries(order.map((id) => [id, { id }])) });
+  };
+  return { ids, sent, request };
+}
+
+it('asks for smaller pages where the records are too large for one answer, without losing one', async () => {
+  const { ids, sent, request } = largeTable(3);
+  const result = await getTablePage(request, 't', { page: 0, pageSize: 12 });
+  expect(result).toMatchObject({ value: { order: ids, metadata: { totalCount: 12 } } });
+  expect(result.ok && Object.keys(result.value.data)).toHaveLength(12);
+  expect(sent).toEqual(['0/12', '0/6', '0/3', '1/3', '1/6', '2/3', '3/3']);
+});
+it('reads the parts again while the rows change between them', async () => {
+  const { sent, request } = largeTable(6, 2);
+  expect(await getTablePage(request, 't', { page: 0, pageSize: 12 })).toMatchObject({
+    value: { metadata: { details: { rowSetVersion: '2' } } },
+  });
+  expect(sent).toEqual(['0/12', '0/6', '1/6', '0/6', '1/6']);
+});
+it('fails where a single record is refused, and for any other refusal', async () => {
+  expect(await getTablePage(largeTable(0).request, 't', { page: 0, pageSize: 4 })).toMatchObject({
+    failure: { status: 400, text: 'zu groß' },
+  });
+  const other = async () => Response.json({ errors: [{ field: 'sort', message: 'x' }] }, { status: 400 });
+  expect(await getTablePage(other, 't', { pageSize: 4 })).toMatchObject({ failure: { status: 400 } });
+});

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { at, call } from './call';
+import { type KeyValuePage, pageInParts } from './keyValueParts';
 import { listPages } from './listPages';
 import {
-  type ListAnswer,
   type ListQuery,
   listQueryString,
   NO_ITEMS,
@@ -23,14 +23,8 @@ export const DEFAULT_ROW_ORDER = 'desc';
 /** Record of any content. */
 export const storedRecord = z.record(z.string(), z.unknown());
 export type StoredRecord = z.infer<typeof storedRecord>;
+export type { KeyValuePage } from './keyValueParts';
 
-/** One page of a table. A record that is no object is left out and named in `unread`, as in `listAnswer`. */
-export interface KeyValuePage extends Pick<ListAnswer<StoredRecord>, 'data' | 'order' | 'unread'> {
-  readonly metadata: {
-    readonly totalCount: number;
-    readonly details: { readonly table: string; readonly rowSetVersion: string };
-  };
-}
 const keyValuePage = z.pipe(
   z.object({
     metadata: z.object({
@@ -88,17 +82,19 @@ export const listTableDetails = (
     signal,
   });
 
-/** Reads one page of a table's records by id. Columns of sort and filter are `id` or a top-level field. */
+/** Reads one page of a table's records by id, in several calls where the service says that its records are too large for one. Columns of sort and filter are `id` or a top-level field. */
 export const getTablePage = (
   request: Request,
   table: string,
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<Result<KeyValuePage>> =>
-  call<KeyValuePage>(request, {
-    ...pageOf(table, query, signal),
-    empty: { metadata: { totalCount: 0, details: { table, rowSetVersion: '' } }, data: {} },
-  });
+  pageInParts(query, (part) =>
+    call<KeyValuePage>(request, {
+      ...pageOf(table, part, signal),
+      empty: { metadata: { totalCount: 0, details: { table, rowSetVersion: '' } }, data: {} },
+    }),
+  );
 
 /**
  * Reads one record; undefined when the table has none of this id. The service has no call for it, so the records whose id
@@ -113,7 +109,7 @@ export async function findRecord(
   if (id.trim() === '') return success(undefined);
   const query = { sort: { column: 'id', direction: 'asc' }, filters: [{ column: 'id', text: id }] } as const;
   const pages = listPages(async (position) => {
-    const answer = await call(request, pageOf(table, { ...query, ...position }));
+    const answer = await pageInParts({ ...query, ...position }, (part) => call(request, pageOf(table, part)));
     if (!answer.ok) return answer;
     const { data, metadata, unread = [] } = answer.value;
     const lost = unread.find((record) => record.id === id);

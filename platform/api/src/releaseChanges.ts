@@ -3,6 +3,7 @@ import { call } from './call';
 import { setChange, TIMED_AHEAD, timedMoment } from './portalReleases';
 import type { Request } from './request';
 import type { Result } from './result';
+import { shownName } from './shownName';
 
 /** Greatest length of the reason of a change. */
 export const REASON_LENGTH = 500;
@@ -22,8 +23,8 @@ const version = z
     ),
   );
 const set = z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999));
-/** One line, since commands print it. */
-const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH), z.regex(/^\P{Cc}*$/u));
+/** One line, since commands print it, without characters that nobody sees or that turn the direction of reading. */
+const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH), shownName);
 /** Items that the change may take away, in the words of `noticedItem`. */
 const drops = z._default(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(MOST_ITEMS)), []);
 
@@ -88,7 +89,9 @@ export const releaseChange = z.discriminatedUnion('kind', [
     /** Percent of the browsers; 0: only people with one of the roles, 100: all, by an activation. */
     share: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
     /** Roles of people who get it in any case. Default: those that the candidate has. */
-    roles: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(20))),
+    roles: z.optional(
+      z.array(z.string().check(z.minLength(1), z.maxLength(100), shownName)).check(z.maxLength(20)),
+    ),
     /** Multiple of the failures per load of the active version beyond which it ends by itself. Default: that of the candidate, or 2. */
     factor: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
     timetable: z.optional(candidateSteps),

@@ -1,11 +1,12 @@
 import { PageHead } from '@mobidrom/shared-ui/core';
+import { HeldBackReleases } from './HeldBackReleases';
 import { Inventory } from './Inventory';
 import { MissingFacts } from './MissingFacts';
 import { Quarantine } from './Quarantine';
 import { Releases } from './Releases';
 import { texts } from './texts';
 
-/** Page with the versions in use: the image inventory and the parts of the portal, those in quarantine, and with what its configuration lacks. */
+/** Page with the versions in use: the image inventory and the parts of the portal, those in quarantine or left to a person, and with what its configuration lacks. */
 export function Component() {
   return (
     <>
@@ -13,6 +14,7 @@ export function Component() {
       <Inventory />
       <Releases />
       <Quarantine />
+      <HeldBackReleases />
       <MissingFacts />
     </>
   );

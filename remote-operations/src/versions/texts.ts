@@ -49,6 +49,12 @@ export const texts = {
     `${failures === 1 ? '1 Fehler' : `${failures} Fehler`} in ${tabs === 1 ? '1 Tab' : `${tabs} Tabs`}, der erste am ${moment(first)}, der letzte am ${moment(last)}.${isServed ? ' Keine frühere Version kann an ihre Stelle treten, deshalb ist diese weiterhin aktiv.' : ''} Aufheben:`,
   liftCommand: ({ remote, version }: QuarantinedRelease) => `npm run remote -- lift ${remote} ${version}`,
 
+  heldBack: 'Ausfälle ohne Quarantäne',
+  heldBackHint:
+    'Diese Versionen sind in mehreren Browsern ausgefallen, und die Plattform nimmt sie nicht von selbst zurück: Es waren wenige von vielen Aufrufen oder zu wenige Netze, in der Stunde davor kam schon eine andere Version desselben Bestandteils in Quarantäne, oder nur Versionen in Quarantäne könnten an ihre Stelle treten. Bitte prüfen Sie, ob sie zurückgenommen oder abgeschaltet werden müssen.',
+  heldBackIn: ({ tabs }: { readonly tabs: number }) =>
+    `in der letzten Stunde in ${tabs === 1 ? '1 Tab' : `${tabs} Tabs`} ausgefallen.`,
+
   missingFacts: 'Fehlende Angaben',
   missingFactsHint:
     'Diese Angaben fehlen in der Konfiguration des Portals. Seiten, Fußzeile und Menüs lassen sie weg.',

@@ -3,6 +3,7 @@ import { type Noticed, noticedOf } from './drops';
 import { differences, keptCandidates, type SetDifference } from './nextSet';
 import { type Changes, wantedOf } from './propose';
 import { ReleaseError } from './ReleaseError';
+import { refuseUnknown } from './refuseUnknown';
 import { readLiveSet, readProposal, readSet } from './sets';
 
 /** Difference of two sets. */
@@ -56,14 +57,15 @@ async function wantedState(releases: string, live: ChangeSet, to: number | Chang
     const proposed = await readProposal(releases, to);
     return proposed ?? { ...(await readSet(releases, to)), candidates: {} };
   }
+  await refuseUnknown(releases, { host: to.host, remotes: to.remotes ?? {} });
   const wanted = wantedOf({ live, host: live.host }, to);
   return { ...wanted, candidates: keptCandidates(live, wanted) };
 }
 
 /**
- * Compares what is live with another state. Nothing of that state is checked.
+ * Compares what is live with another state. Nothing of that state is checked but that its releases are there.
  * @param to number of a set or a proposal, or changes of the live set
- * @throws ReleaseError when no set is live, or there is none of that number
+ * @throws ReleaseError when no set is live, there is none of that number, or changes name a release that is not published
  */
 export async function differenceFromLive(releases: string, to: number | Changes): Promise<LiveDifference> {
   const live = await setOf(releases, 'live');

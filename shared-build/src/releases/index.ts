@@ -27,6 +27,7 @@ export { type ProposalState, portalState, proposalState } from './portalState';
 export { activateProposal, type Changes, discardProposal, parseChanges, propose } from './propose';
 export {
   type FailureFacts,
+  hasReplacement,
   liftQuarantine,
   type Quarantined,
   quarantine,

@@ -7,7 +7,7 @@ import {
   type Register,
 } from '@mobidrom/shared-contract';
 import { replaceFile } from './atomicFile';
-import { inQuarantine, quarantineOf } from './fallback';
+import { findFallbacks, inQuarantine, quarantineOf } from './fallback';
 import { parseName, parseVersion, quarantineFile, releasesLock } from './folders';
 import { type AssertHeld, withLock } from './lock';
 import { readRegister } from './lostReleases';
@@ -84,6 +84,15 @@ export async function quarantine(
     const served = register?.remotes.find(({ name }) => name === remote)?.active.version;
     return { replacedBy: served === version ? undefined : served };
   });
+}
+
+/** Returns whether a release that is in no quarantine could take the place of one that gets into it. */
+export async function hasReplacement(releases: string, release: QuarantinedRelease): Promise<boolean> {
+  const set = await readLiveSet(releases);
+  if (!set) return false;
+  const quarantined = [...(await readQuarantine(releases)), release];
+  const { usable } = await findFallbacks(releases, set, release.remote, quarantined);
+  return usable.length > 0;
 }
 
 /** Person who lifts a quarantine, why, and a text that is added to the reason. */

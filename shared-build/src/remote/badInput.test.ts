@@ -241,3 +241,14 @@ it('list --history shows who ended a quarantine, when and why, among the sets', 
     expect.stringMatching(/^set 2 {2}/),
   ]);
 });
+
+it.each([
+  ['--why', 'Neue\u202eHaltestellen', 'the reason (--why) contains an invisible character (U+202E)'],
+  ['--why', '\u200b', 'the reason (--why) contains an invisible character (U+200B)'],
+  ['--why', 'a\u2028b', 'the reason (--why) contains an invisible character (U+2028)'],
+  ['--why', 'a\nb', 'the reason (--why) contains an invisible character (U+000A)'],
+  ['--why', '  ', 'the reason (--why) is blank'],
+  ['--by', 'kim\u2066', 'the person (--by) contains an invisible character (U+2066)'],
+])('a change with %s %j is refused: the history would not show it', async (option, text, line) => {
+  expect(await refusal('activate', 'content', '1.1.0', option, text)).toContain(line);
+});

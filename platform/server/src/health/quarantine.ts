@@ -20,6 +20,19 @@ export interface QuarantineRule {
 /** Rule without settings of the operator. */
 export const DEFAULT_RULE: QuarantineRule = { tabs: 5, networks: 1 };
 
+/**
+ * Least share of failed tabs among them and the loads of the last hour. Of fewer than a hundred loads five are enough; a handful among thousands
+ * that are well, which anybody can forge, takes a release from nobody.
+ */
+export const LEAST_SHARE = 0.05;
+
+/**
+ * Whether a release failed in enough tabs for its loads. Tabs are counted in place of failures, because one tab can report any number of
+ * them. A load that failed is not among the loads.
+ */
+const failsOften = ({ loads, tabs }: { readonly loads: number; readonly tabs: number }): boolean =>
+  tabs >= LEAST_SHARE * (loads + tabs);
+
 /** Outcome of an attempt to put a release into quarantine. */
 export type QuarantineOutcome =
   | {
@@ -87,6 +100,8 @@ export function quarantineCheck(options: QuarantineOptions) {
       if (await isCandidate?.(release)) continue;
       const networks = networksOf(release, failedTabsSince(now()));
       if (release.tabs < rule.tabs || networks < rule.networks) continue;
+      const loads = await recentLoads(db, release, now());
+      if (!failsOften({ loads, tabs: release.tabs })) continue;
       const tabs = `${release.tabs} ${release.last.toISOString()}`;
       const before = refused.get(key);
       if (before?.tabs === tabs) continue;
@@ -115,6 +130,15 @@ const passing = (error: unknown): QuarantineOutcome => ({
   why: error instanceof Error ? error.message : String(error),
   passes: true,
 });
+
+/** Returns the loads of a release in the time in which its failed tabs count. */
+async function recentLoads(db: Db, { remote, version }: FailedRelease, at: Date): Promise<number> {
+  const { rows } = await sql<{ loads: number }>`
+    select coalesce(sum(count), 0)::int as loads from portal_health_minute
+    where remote = ${remote} and version = ${version} and kind = 'load'
+    and last_at >= ${failedTabsSince(at)}`.execute(db);
+  return rows[0]?.loads ?? 0;
+}
 
 /**
  * Returns what is said about a release in quarantine, by the failures of the time in which its tabs count. Kind and file are those

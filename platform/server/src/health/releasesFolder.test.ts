@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { activate, archivesFixture } from '@mobidrom/shared-build/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noteUsage, quarantineIn } from './releasesFolder';
 
@@ -44,6 +45,35 @@ it('a release that is in quarantine already stays so, and its entry is not writt
   await writeFile(join(releases, 'quarantine.json'), text);
   expect(await quarantineIn(releases)({ ...release, failures: 9 })).toEqual({ done: true, isOld: true });
   expect(await readFile(join(releases, 'quarantine.json'), 'utf8')).toBe(text);
+});
+
+it('a second release of a remote is left to a person within an hour, and where only the first could take its place', async () => {
+  const fixture = await archivesFixture();
+  const { portal } = fixture;
+  const versions = ['1.0.0', '1.1.0', '1.2.0'];
+  try {
+    for (const version of versions) {
+      await portal.publish('content', version);
+      await activate(portal, { name: 'content', version }, { by: 'ops' });
+    }
+    const put = quarantineIn(portal.releases);
+    const failed = (version: string, hours: number) =>
+      put({ ...release, version, at: new Date(Date.now() + hours * 3_600_000).toISOString() });
+    expect(await failed('1.2.0', 0)).toEqual({ done: true, replacedBy: '1.1.0' });
+    expect(await failed('1.1.0', 0.9)).toEqual({
+      done: false,
+      why: expect.stringMatching(/^1\.2\.0 is in quarantine since .*less than an hour before$/),
+    });
+    expect(await failed('1.1.0', 1.1)).toEqual({ done: true, replacedBy: '1.0.0' });
+    expect(await failed('1.0.0', 5)).toEqual({
+      done: false,
+      why: 'only releases in quarantine could take its place',
+    });
+    const register = JSON.parse(await readFile(join(portal.releases, 'remotes.json'), 'utf8'));
+    expect(register.remotes).toMatchObject([{ name: 'content', active: { version: '1.0.0' } }]);
+  } finally {
+    await fixture.remove();
+  }
 });
 
 it('notes the last time of each release, and keeps later ones and those of others', async () => {

@@ -1,5 +1,6 @@
 import {
   endCandidate,
+  hasReplacement,
   liveHostLink,
   quarantine,
   ReleaseError,
@@ -10,6 +11,7 @@ import {
   type Usage,
   writeUsage,
 } from '@mobidrom/shared-build/releases';
+import type { QuarantinedRelease } from '@mobidrom/shared-contract';
 import type { CandidateControl } from './candidates';
 import type { PutIntoQuarantine } from './quarantine';
 import { texts } from './texts';
@@ -29,6 +31,8 @@ export function quarantineIn(releases: string, signing?: Signing): PutIntoQuaran
       if (known.some((one) => one.remote === remote && one.version === version)) {
         return { done: true, isOld: true };
       }
+      const why = await obstacle(releases, { remote, version, ...facts }, known);
+      if (why !== undefined) return { done: false, why };
       const options = { signing, lockTimeout: LOCK_TIMEOUT };
       const { replacedBy } = await quarantine(releases, remote, version, facts, undefined, options);
       return { done: true, replacedBy };
@@ -38,6 +42,25 @@ export function quarantineIn(releases: string, signing?: Signing): PutIntoQuaran
       throw error;
     }
   };
+}
+
+/** Milliseconds after a quarantine in which only a person takes another release of the same remote back. */
+const ALONE = 3_600_000;
+
+/**
+ * Returns why a release is left to a person, although it failed often enough. Anybody can send failures: they must not take a remote back
+ * by several releases, and never make one live again that failed.
+ */
+async function obstacle(
+  releases: string,
+  release: QuarantinedRelease,
+  known: readonly QuarantinedRelease[],
+): Promise<string | undefined> {
+  const others = known.filter(({ remote }) => remote === release.remote);
+  const recent = others.find(({ at }) => Date.parse(release.at) - Date.parse(at) < ALONE);
+  if (recent) return `${recent.version} is in quarantine since ${recent.at}, less than an hour before`;
+  if (others.length === 0 || (await hasReplacement(releases, release))) return undefined;
+  return 'only releases in quarantine could take its place';
 }
 
 /** Refusals of a candidate that is not the one that was to be ended. */

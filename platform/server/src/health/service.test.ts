@@ -389,6 +389,24 @@ describe('quarantine', () => {
     expect(quarantined).toMatchObject([{ tabs: 3, failures: 3, first: later.toISOString() }]);
   });
 
+  it('does not begin because of a handful among many loads that are well', async () => {
+    const well = (count: number) =>
+      store.db
+        .insertInto('portal_health_minute')
+        .values({
+          ...{ minute: NOW, set_id: 7, remote: 'content', version: '1.1.0', kind: 'load', file: '' },
+          ...{ count, unreachable: 0, first_at: NOW, last_at: NOW },
+        })
+        .execute();
+    await well(77);
+    for (let tab = 0; tab < 4; tab += 1) await begin(failing);
+    expect((await health()).failedTabs).toMatchObject([{ tabs: 4 }]);
+    expect(quarantined).toEqual([]);
+    await begin(failing);
+    await health();
+    expect(quarantined).toMatchObject([{ tabs: 5 }]);
+  });
+
   it('needs as many new tabs after it was lifted', async () => {
     for (let tab = 0; tab < 3; tab += 1) await begin(failing);
     await health();

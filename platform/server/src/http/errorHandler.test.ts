@@ -3,11 +3,22 @@ import { expect, test } from 'vitest';
 import { endpoint } from './endpoint';
 import { answerProblems } from './errorHandler';
 
-async function send(headers: Record<string, string>, payload: string, handle = async () => ({})) {
+async function send(
+  headers: Record<string, string>,
+  payload: string,
+  handle = async () => ({}),
+  bodyLimit?: number,
+) {
   const app = Fastify();
   const reported: unknown[] = [];
   answerProblems(app, (error) => reported.push(error));
-  endpoint(app, { method: 'POST', url: '/api/thing', right: 'public', handle });
+  endpoint(app, {
+    method: 'POST',
+    url: '/api/thing',
+    right: 'public',
+    handle,
+    ...(bodyLimit && { bodyLimit }),
+  });
   const answer = await app.inject({ method: 'POST', url: '/api/thing', headers, payload });
   await app.close();
   return { status: answer.statusCode, detail: answer.json().detail, reported };
@@ -44,3 +55,13 @@ test.each(['53100', 'ENOSPC'])(
     );
   },
 );
+
+test.each([
+  [undefined, 'Die Anfrage ist größer als 1 MB.'],
+  [256 * 1024, 'Die Anfrage ist größer als 256 KB.'],
+  [8 * 1024, 'Die Anfrage ist größer als 8 KB.'],
+])('a body beyond the limit of its call (%s) is refused with that limit', async (limit, detail) => {
+  const body = JSON.stringify('x'.repeat((limit ?? 1024 * 1024) + 1));
+  const answer = await send({ 'content-type': 'application/json' }, body, undefined, limit);
+  expect(answer).toEqual({ status: 413, detail, reported: [] });
+});

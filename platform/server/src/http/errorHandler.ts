@@ -9,13 +9,21 @@ export type Report = (error: unknown, requestId?: string) => void;
 /** Renders every error of the services as `application/problem+json`. */
 export function answerProblems(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) =>
-    answerProblem(reply, problemOf(error, report, request.id)),
+    answerProblem(reply, problemOf(error, report, request.id, request.routeOptions.bodyLimit)),
   );
 }
 
-/** Returns the problem for an error. Internal errors are reported, mistakes of a client are not. */
-export function problemOf(error: FastifyError | Problem, report: Report, requestId?: string): Problem {
-  const problem = error instanceof Problem ? error : foreign(error);
+/**
+ * Returns the problem for an error. Internal errors are reported, mistakes of a client are not.
+ * @param bodyLimit bytes that a body of the route may have. Default: unknown
+ */
+export function problemOf(
+  error: FastifyError | Problem,
+  report: Report,
+  requestId?: string,
+  bodyLimit?: number,
+): Problem {
+  const problem = error instanceof Problem ? error : foreign(error, bodyLimit);
   if (problem.status >= 500) report(error, requestId);
   return problem;
 }
@@ -35,10 +43,11 @@ export function pageOfFailure(error: FastifyError | Problem, report: Report, req
 
 // Errors of Fastify (body too large, no JSON, unknown media type) have a status and an English message; all others are
 // internal.
-function foreign(error: FastifyError): Problem {
+function foreign(error: FastifyError, bodyLimit: number | undefined): Problem {
   // 507, Insufficient Storage: RFC 4918, 11.5. Reading goes on, and writing does as soon as there is space.
   if (error.code === DATABASE_FULL || SYSTEM_FULL.has(error.code)) return new Problem(507, texts.noSpace);
   const status = error.statusCode ?? 500;
   if (status >= 500) return new Problem(500, texts.failed);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(status, texts.bodyTooLarge(bodyLimit));
   return new Problem(status, texts.refused[error.code] ?? texts.notTaken);
 }

@@ -27,9 +27,14 @@ export const texts = {
     tryLater: 'Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
   notTaken: 'Der Dienst konnte diese Anfrage nicht annehmen.',
+  /** @param limit bytes; undefined: unknown */
+  bodyTooLarge: (limit: number | undefined) => {
+    if (limit === undefined) return 'Die Anfrage ist zu groß.';
+    const isWhole = limit >= 1024 * 1024;
+    return `Die Anfrage ist größer als ${Math.floor(limit / (isWhole ? 1024 * 1024 : 1024))} ${isWhole ? 'MB' : 'KB'}.`;
+  },
   /** By Fastify's own codes. */
   refused: {
-    FST_ERR_CTP_BODY_TOO_LARGE: 'Die Anfrage ist größer als 1 MB.',
     FST_ERR_CTP_INVALID_JSON_BODY: 'Die Anfrage enthält kein gültiges JSON.',
     FST_ERR_CTP_EMPTY_JSON_BODY: 'Die Anfrage enthält kein JSON.',
     FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Dieser Medientyp wird hier nicht angenommen.',
@@ -42,6 +47,7 @@ export const texts = {
     `Für diesen Aufruf ist eines dieser Rechte nötig: ${roles.join(', ')}.`,
   unknownColumn: (name: string) => `Spalte „${name}“ ist nicht bekannt`,
   badCharacter: 'enthält ein ungültiges Zeichen',
+  badNumber: 'enthält eine zu große Zahl',
   tooDeep: (levels: number) => `ist tiefer als ${levels} Ebenen verschachtelt`,
   invalid: 'ungültig',
   invalidFields: (fields: readonly string[]) => `Ungültige Felder: ${fields.join(', ')}`,

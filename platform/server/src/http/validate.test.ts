@@ -45,3 +45,16 @@ test.each([
     }),
   );
 });
+
+test('refuses numbers that are too large to be read, with the field', () => {
+  const sent = (number: string): unknown => JSON.parse(`{"name":"a","more":[{"deep":[${number}]}]}`);
+  for (const number of ['1e131071', '-1e309'])
+    expect(() => validate(body, sent(number), 'Inhalt')).toThrow(
+      expect.objectContaining({
+        status: 400,
+        errors: [{ field: 'more.0.deep.0', message: 'enthält eine zu große Zahl' }],
+      }),
+    );
+  for (const number of ['1e308', '1e-131071', '-0'])
+    expect(() => validate(body, sent(number), 'Inhalt')).not.toThrow();
+});

@@ -40,9 +40,11 @@ export interface Unstorable {
   readonly message: string;
 }
 
-/** Returns the first key or value that cannot be stored; undefined when there is none. */
+/** Returns the first key or value that cannot be stored, or not as it was sent; undefined when there is none. */
 export function unstorable(value: unknown, depth = 0): Unstorable | undefined {
   if (typeof value === 'string') return NOT_STORABLE.test(value) ? BAD_CHARACTER : undefined;
+  // JSON permits numbers that JavaScript reads as infinite, and would write as null.
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : BAD_NUMBER;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_DEPTH) return { path: [], message: texts.tooDeep(MAX_DEPTH) };
   for (const [key, inner] of Object.entries(value)) {
@@ -54,3 +56,4 @@ export function unstorable(value: unknown, depth = 0): Unstorable | undefined {
   return undefined;
 }
 const BAD_CHARACTER: Unstorable = { path: [], message: texts.badCharacter };
+const BAD_NUMBER: Unstorable = { path: [], message: texts.badNumber };

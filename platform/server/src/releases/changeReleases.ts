@@ -200,9 +200,8 @@ const asChanged = ({ set, register, damaged }: Omit<Changed, 'differences'>): Ch
 
 /** Returns the outcome of a change that went live, with what people should know of it. */
 function live({ set, register, damaged, differences }: Changed, word: string): Done {
-  const changed = new Set(differences.map(({ name }) => name));
   const inQuarantine = (register.quarantined ?? []).flatMap(({ remote, version }) => {
-    if (!changed.has(remote)) return [];
+    if (!differences.some(({ name, to }) => name === remote && to === version)) return [];
     const served = register.remotes.find(({ name }) => name === remote)?.active.version;
     return [{ name: remote, version, ...(served !== version && { instead: served }) }];
   });

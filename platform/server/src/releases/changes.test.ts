@@ -173,6 +173,12 @@ describe('a change', () => {
     await change({ kind: 'switch-off', remote: 'content', why });
     const inQuarantine = [{ name: 'content', version: '1.1.0', instead: '1.0.0' }];
     expect(await change({ kind: 'restore', set: 4, why })).toMatchObject({ body: { damaged, inQuarantine } });
+    // The version before has failed as well; the change does not make that one live.
+    await quarantine(portal.releases, 'content', '1.0.0', facts);
+    await change({ kind: 'switch-off', remote: 'content', why });
+    expect(await change({ kind: 'restore', set: 4, why })).toMatchObject({
+      body: { inQuarantine: [{ name: 'content', version: '1.1.0' }] },
+    });
   });
 
   it('signs what it makes live with the key of the portal, and keeps the configuration', async () => {
@@ -363,6 +369,26 @@ describe('a refusal names in German', () => {
   it.each([
     ['an empty reason', { kind: 'switch-off', remote: 'content', why: ' ' }, 'why'],
     ['a reason of two lines', { kind: 'switch-off', remote: 'content', why: 'a\nb' }, 'why'],
+    [
+      'a reason that hides something, U+200B',
+      { kind: 'switch-off', remote: 'content', why: '\u200b' },
+      'keine unsichtbaren Zeichen',
+    ],
+    [
+      'a reason that hides something, U+202E',
+      { kind: 'switch-off', remote: 'content', why: 'Neue\u202eHaltestellen' },
+      'keine unsichtbaren Zeichen',
+    ],
+    [
+      'a reason that hides something, U+2028',
+      { kind: 'switch-off', remote: 'content', why: 'a\u2028b' },
+      'keine unsichtbaren Zeichen',
+    ],
+    [
+      'a reason that hides something, U+3164',
+      { kind: 'switch-off', remote: 'content', why: '\u3164' },
+      'keine unsichtbaren Zeichen',
+    ],
     ['a reason that is too long', { kind: 'switch-off', remote: 'content', why: 'x'.repeat(501) }, 'why'],
     ['a name that every object has', { kind: 'switch-off', remote: 'constructor', why }, 'remote'],
     ['the same in a proposal', { kind: 'propose', remotes: { constructor: '1.0.0' }, why }, 'remotes'],
@@ -373,6 +399,18 @@ describe('a refusal names in German', () => {
     const [status, text] = await refusal(body);
     expect([status, text]).toEqual([400, expect.stringContaining(field)]);
   });
+});
+
+it('refuses a candidate for roles that nobody can have', async () => {
+  await publish('1.0.0', '1.1.0');
+  await activate(fixture.portal, { name: 'content', version: '1.0.0' }, by);
+  const candidate = { kind: 'candidate', remote: 'content', version: '1.1.0', share: 0, why };
+  for (const role of ['__proto__', 'erfunden'])
+    expect(await refusal({ ...candidate, roles: ['data_storage_read', role] })).toEqual([
+      422,
+      `Diese Rollen gibt es nicht: ${role}. Geändert wurde nichts.`,
+    ]);
+  expect(await change({ ...candidate, roles: ['data_storage_read'] })).toMatchObject({ status: 200 });
 });
 
 describe('the difference', () => {
@@ -404,6 +442,20 @@ describe('the difference', () => {
     expect(await getReleaseDifference(request, { set: 77 })).toMatchObject({ failure: { status: 404 } });
     const bare = await platform.call('GET', '/api/portal-health/difference', { roles });
     expect(bare.status).toBe(400);
+  });
+
+  it.each([
+    ['changes=,', 400, 'Erwartet werden Änderungen wie'],
+    ['changes=content', 400, 'Erwartet werden Änderungen wie'],
+    ['changes=content=1.0.0,content=1.1.0', 400, 'jede einmal'],
+    ['changes=host=9.9.9', 404, 'Rahmen 9.9.9 ist nicht im Bestand'],
+    ['changes=content=9.9.9', 404, 'content 9.9.9 ist nicht im Bestand'],
+  ])('refuses %s', async (query, status, detail) => {
+    const url = `/api/portal-health/difference?${query}`;
+    expect(await platform.call('GET', url, { roles })).toMatchObject({
+      status,
+      body: { detail: expect.stringContaining(detail) },
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import { badRequest, notFound, Problem } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
 import type { RequestInput } from '../trail/recordRequests';
 import type { ActingSetup } from './acting';
+import { refuseUnknownRoles } from './candidateRoles';
 import { changeReleases, refusalOfChange } from './changeReleases';
 import { damageText } from './damageText';
 import { readPortalReleases } from './portalReleases';
@@ -60,7 +61,7 @@ export const releasesService: Service = (app, context) => {
       const folder = folderOf(context);
       try {
         const state = await portalState(folder);
-        const to = changes === undefined ? Number(set) : parseChanges(changes.split(','));
+        const to = changes === undefined ? Number(set) : wantedOf(changes);
         const { changes: differences, brings, takesAway, switchesOff } = await differenceFromLive(folder, to);
         return {
           state,
@@ -84,6 +85,7 @@ export const releasesService: Service = (app, context) => {
     handle: async ({ body, principal, request }) => {
       const releases = folderOf(context);
       const condition = request.headers['if-match'];
+      await refuseUnknownRoles(body, context, releases);
       const timetable = timetableOf(body, context, principal);
       const done =
         body.kind === 'activate-at' || body.kind === 'cancel'
@@ -99,6 +101,16 @@ export const releasesService: Service = (app, context) => {
     },
   });
 };
+
+/** @throws Problem 400 for words that are no changes */
+function wantedOf(changes: string) {
+  try {
+    return parseChanges(changes.split(','));
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw badRequest('changes', texts.noChanges);
+  }
+}
 
 function folderOf({ releases }: PlatformContext): string {
   if (releases === undefined) throw notFound(texts.noFolder);

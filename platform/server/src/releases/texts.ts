@@ -42,10 +42,18 @@ export const texts = {
     'Die Änderung nennt nicht, von welchem Stand sie ausgeht (If-Match). Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   changedMeanwhile:
     'Inzwischen hat sich etwas geändert: ein anderer Stand ist aktiv, oder Vorschläge oder Quarantäne sind andere. Geändert wurde nichts. Bitte prüfen Sie den neuen Stand, und entscheiden Sie noch einmal.',
+  noChanges:
+    'Erwartet werden Änderungen wie „content=1.2.0“, „content=off“ oder „host=1.2.0“, jede einmal, durch Kommas getrennt.',
+  unknownRoles: (roles: readonly string[]) =>
+    `Diese Rollen gibt es nicht: ${joined(roles)}. Geändert wurde nichts.`,
   oneTarget: 'Genau eine der Angaben „set“ und „changes“ wird gebraucht.',
   alreadyOff: (name: string) => `${name} ist bereits abgeschaltet. Geändert wurde nichts.`,
   triedAnother:
     'Während des Probelaufs hat sich etwas geändert: Ein anderer Stand ist aktiv, oder der Vorschlag ist ein anderer. Aufgehoben wurde das Ergebnis nicht. Bitte wiederholen Sie den Probelauf.',
+  triedForeign:
+    'Das Ergebnis des Probelaufs nennt eine Seite, die nicht zu diesem Stand gehört. Aufgehoben wurde es nicht. Bitte wiederholen Sie den Probelauf.',
+  triedTwice: (path: string) =>
+    `Das Ergebnis des Probelaufs nennt die Seite „${path}“ mehr als einmal. Aufgehoben wurde es nicht. Bitte wiederholen Sie den Probelauf.`,
   noProposal: (id: number) => `Stand ${id} ist nicht vorgeschlagen.`,
   /** Sets that go live at a time. */
   timed: {

@@ -1,4 +1,4 @@
-import { REASON_LENGTH, type ReleaseDifference } from '@mobidrom/platform-api';
+import { REASON_LENGTH, type ReleaseDifference, shownName } from '@mobidrom/platform-api';
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { type FormSchema, required, withRules } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
@@ -60,7 +60,7 @@ export const actionSchema = (
 const fieldRules = (action: Action | undefined, difference: Parameters<typeof actionSchema>[1]) => {
   const mustConfirm = action !== undefined && needsConfirmation(action, difference);
   return z.object({
-    why: required.text(REASON_LENGTH).check(z.regex(/^\P{Cc}*$/u, acting.oneLine)),
+    why: required.text(REASON_LENGTH).check(z.regex(/^\P{Cc}*$/u, acting.oneLine), shownName),
     confirmed: z.boolean().check(z.refine((confirmed) => confirmed || !mustConfirm, acting.unconfirmed)),
     date: z.string(),
     time: z.string(),

@@ -12,7 +12,9 @@ const components = sql.join(OFFER_ADAPTER_IDS.map((adapter) => sql.lit(offerComp
 /** Names of the entries of data offers whose sources are all public. The database finds them once for all rows of a query. */
 const publicNames = sql`
   select lower(setting.group_name) from setting
-  where setting.component in (${components}) and (
+  where setting.component in (${components})
+  -- Long lists of groups without a data set are not read.
+  and exists (select from catalogue_dataset as named where named.name = lower(setting.group_name)) and (
     select coalesce(bool_and(not exists (
       select from data_entry_organisation where data_entry_organisation.data_entry_id = data_entry.id
     )), false)

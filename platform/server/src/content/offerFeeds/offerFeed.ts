@@ -12,6 +12,7 @@ import { notFound } from '../../http/problem';
 import { withReferences } from '../../secrets/references';
 import type { SecretBox } from '../../secrets/secretBox';
 import type { Db } from '../../store/database';
+import { isHidden } from '../catalogue/publicOffers';
 import { placeOf } from '../dataEntries/place';
 import { texts } from '../texts';
 
@@ -27,8 +28,9 @@ export interface FeedSource {
 /** Published part of a data offer. */
 export interface OfferFeed {
   readonly offer: OfferSettings;
-  /** Id of the offer if the catalogue has no entry of it. */
+  /** Id of the offer if the catalogue has no entry of it that visitors see. */
   readonly title: string;
+  /** Empty without such an entry. */
   readonly publisher: string;
   /** Time of the last change of the offer or of one of its sources, ISO 8601 in UTC. */
   readonly lastUpdated: string;
@@ -63,13 +65,15 @@ export async function offerFeed(
   const offer = offerOfSettings(adapter, id, setting);
   const dataset = await db
     .selectFrom('catalogue_dataset')
-    .select(['title', 'body', 'modified_at'])
+    .select(['title', 'body', 'modified_at', isHidden.as('hidden')])
     .where('name', '=', offerDatasetName(id))
     .executeTakeFirst();
+  // A group of settings can have the name of any data set, whose title only members may see then.
+  const shown = dataset?.hidden === false ? dataset : undefined;
   return {
     offer,
-    title: dataset?.title ?? id,
-    publisher: dataset?.body.publisher ?? '',
+    title: shown?.title ?? id,
+    publisher: shown?.body.publisher ?? '',
     lastUpdated: newestOf(
       [
         timeOf(setting.value[OFFER_KEYS.lastUpdated]?.value),

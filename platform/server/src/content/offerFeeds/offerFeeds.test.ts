@@ -144,7 +144,8 @@ describe('the feed of a data offer', () => {
       data: {
         datasets: [system('raeder-koeln', 'Räder <Köln> & Bonn'), system('raeder-aachen', 'raeder-aachen')],
       },
-      _title: 'Angebot raeder',
+      // Visitors do not see its data set, since one of the sources is restricted.
+      _title: 'raeder',
     });
   });
 
@@ -328,6 +329,19 @@ describe('the feed of a data offer', () => {
     await offer({ id: 'ohne', adapter: 'GBFS', aggregatedFeeds: [] });
     await platform.call('DELETE', '/api/open-data-ckan-facade/ckan/dataset/ohne', { roles: EDITOR });
     expect((await feed('GBFS', 'ohne')).json()).toMatchObject({ _title: 'ohne', data: { datasets: [] } });
+  });
+
+  it('has the id as title while the entry in the catalogue is hidden, and its title from then on', async () => {
+    const titled = { title: 'Geheimes Vorhaben', adapter: 'MOBILITHEK_PARKING' } as const;
+    await offer({ ...titled, id: 'verborgen', aggregatedFeeds: [] });
+    const hidden = await feed(titled.adapter, 'verborgen');
+    expect(hidden.body).not.toContain('Vorhaben');
+    expect(hidden.json().payloadPublication.feedDescription.values).toEqual([
+      { lang: 'de', value: 'verborgen' },
+    ]);
+    await source('parken-neu', {}, titled.adapter);
+    await offer({ ...titled, id: 'gezeigt', aggregatedFeeds: ['parken-neu'] });
+    expect((await feed(titled.adapter, 'gezeigt')).body).toContain('Geheimes Vorhaben');
   });
 
   it.each([

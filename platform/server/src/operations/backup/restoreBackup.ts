@@ -99,9 +99,10 @@ export async function restoreBackup(
   }
 }
 
-// Of two equal keys only the last one was checked.
+// Always written anew. Of two equal keys only the last one was checked, and a number of a hundred thousand digits would reach the
+// database as it is.
 const restoredLine = (table: CopiedTable, line: string): string =>
-  table === 'catalogue_dataset' ? JSON.stringify(restoredRow(table, JSON.parse(line))) : line;
+  JSON.stringify(restoredRow(table, JSON.parse(line)));
 
 class CheckedOnly extends Error {}
 

@@ -9,7 +9,7 @@ import { createBackup } from './createBackup';
 import { filledServices, NOW } from './filledServices.fixture';
 import { MANIFEST } from './manifest';
 import { restoreBackup } from './restoreBackup';
-import { rowRule } from './rowRules';
+import { ROW_BYTES, rowRule } from './rowRules';
 import { emptyEveryService } from './serviceRows.fixture';
 import { refusalOf } from './stagedTables';
 import { type Change, withValues } from './tampered.fixture';
@@ -46,6 +46,13 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
   ['event-scheduler', 'event_log', 'message', 'x'.repeat(3000), /„message“/],
   ['preference-service', 'setting', 'value', {}, /^Präferenz-Service: .*„value“/],
   ['preference-service', 'setting', 'value', { a: { ...pair, value: 1 } }, /„value\.a\.value“/],
+  [
+    'preference-service',
+    'setting',
+    'value',
+    { AGGREGATED_FEEDS: { ...pair, value: 'x,'.repeat(501) } },
+    /„value\.AGGREGATED_FEEDS\.value“: .*höchstens 500/,
+  ],
   ['preference-service', 'setting', 'group_name', ' ', /„group_name“/],
   ['preference-service', 'setting', 'group_name', 'köln ', /„group_name“.*Leerzeichen/],
   ['kstore-v2', 'kstore_table', 'name', '', /^Datentabellen: .*„name“/],
@@ -149,6 +156,46 @@ test.each(BACKUP_SERVICES.map(({ key }) => key))(
     }
   },
 );
+
+/** Replaces the first row's `data` by a text that need not be what JavaScript would write. */
+const withData =
+  (data: string): Change =>
+  (files) => {
+    const file = 'kstore_record.ndjson';
+    const [, ...rest] = (files.get(file) ?? '').split('\n');
+    files.set(file, [`{"table_name":"messstellen","id":"a","data":${data}}`, ...rest].join('\n'));
+  };
+
+test('refuses a number that is read as infinite, and stores every row as it was checked', async () => {
+  const restore = (path: string) =>
+    restoreBackup(services.db, 'kstore-v2', path, { execute: true, now: NOW });
+  const infinite = await tampered('infinite.zip', withData('{"x":[1e131071]}'), 'kstore-v2');
+  await expect(restore(infinite)).rejects.toMatchObject({
+    status: 422,
+    detail: 'Datentabellen: Tabelle „kstore_record“, Zeile 1: Feld „data.x.0“: enthält eine zu große Zahl.',
+  });
+  const long = await tampered(
+    'long.zip',
+    withData(`{"x":0.${'1'.repeat(5000)},"y":"alt"},"data":{"x":0.${'1'.repeat(5000)},"y":1e-99999}`),
+    'kstore-v2',
+  );
+  await restore(long);
+  const { rows } = await sql<{
+    text: string;
+  }>`select data::text as text from kstore_record where id = 'a'`.execute(services.db);
+  expect(rows).toEqual([{ text: '{"x": 0.1111111111111111, "y": 0}' }]);
+});
+
+test('refuses a row that is longer than a page of its table could hold', () => {
+  const rule = rowRule('kstore_record', { roleNames: new Set(), groupNames: new Set() });
+  const row = (data: object) => ({ table_name: 'messstellen', id: 'a', data });
+  expect(rule(row({ x: 'x'.repeat(ROW_BYTES - 100) }))).toBeUndefined();
+  expect(rule(row({ x: 'ä'.repeat(ROW_BYTES / 2) }))).toBe('die Zeile ist größer als 1 MB');
+  // The database writes all digits of a number.
+  expect(rule(row({ x: Array(Math.ceil(ROW_BYTES / 200)).fill(1e300) }))).toBe(
+    'die Zeile ist größer als 1 MB',
+  );
+});
 
 test('accepts a title with invisible characters, which earlier versions stored', () => {
   const rule = rowRule('catalogue_dataset', { roleNames: new Set(), groupNames: new Set() });

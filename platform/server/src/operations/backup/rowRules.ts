@@ -111,6 +111,18 @@ const SCHEMAS = {
   }),
 } satisfies Readonly<Record<Exclude<CopiedTable, 'identity_account'>, z.ZodMiniType>>;
 
+/** Greatest size of a record of a table; as that of a call, although no call writes records. A page holds several. */
+export const ROW_BYTES = 1024 * 1024;
+/** Characters of the longest number in the database, which has no exponents. */
+const LONGEST_NUMBER = 330;
+
+/** Whether the database would write a row in more than `ROW_BYTES`. */
+function isTooLong(row: StagedRow): boolean {
+  const text = JSON.stringify(row);
+  if (Buffer.byteLength(text) > ROW_BYTES) return true;
+  return (text.match(/\de[+-]\d/g)?.length ?? 0) * LONGEST_NUMBER > ROW_BYTES;
+}
+
 /** Returns a row as it is restored: addresses of data sets without the credentials that earlier releases took. */
 export const restoredRow = (table: CopiedTable, row: StagedRow): StagedRow =>
   table === 'catalogue_dataset' && 'body' in row ? { ...row, body: withPublicAddresses(row.body) } : row;
@@ -124,6 +136,8 @@ export function rowRule(table: CopiedTable, rolesAndGroups: KnownRolesAndGroups)
   return (row) => {
     const wrong = unstorable(row);
     if (wrong) return TEXTS.field(wrong.path.join('.'), wrong.message);
+    // The fields of the rows of other tables have limits of their own.
+    if (table === 'kstore_record' && isTooLong(row)) return TEXTS.longRow;
     const { data, error } = schema.safeParse(restoredRow(table, row));
     const [issue] = error?.issues ?? [];
     if (issue) return TEXTS.field(issue.path.join('.'), issue.message);

@@ -26,6 +26,7 @@ export const BACKUP_TEXTS = {
   noFile: 'Diese Datei gibt es nicht.',
   notABackup: 'kein Dateiname einer Sicherung',
   longLine: 'Eine Zeile der Sicherung ist zu lang.',
+  longRow: 'die Zeile ist größer als 1 MB',
   badLine: (table: string, number: number, why: string) => `Tabelle „${table}“, Zeile ${number}: ${why}.`,
   ofService: (label: string, why: string) => `${label}: ${why}`,
   field: (field: string, why: string) => `Feld „${field}“: ${why.replace(/\.$/, '')}`,

@@ -5,6 +5,7 @@ import type { Db } from '../../store/database';
 import type { Anchors } from './anchors';
 import { segmentsOf } from './fields';
 import { withFilters } from './filters';
+import { recordsInSteps } from './recordsInSteps';
 import { backwards, type Place, type Records, type Way, walk } from './walk';
 
 /** Reads one page of a table's records; sorted by id, descending, unless the query says otherwise. */
@@ -31,7 +32,7 @@ export async function readPage(
     const fitting = await withFilters(db, table, all, filters);
     ({ total, ids } = await countAndIds(db, fitting, way, { from: page * pageSize, limit: pageSize }));
   }
-  const records = await recordsOf(all, ids);
+  const records = await recordsInSteps(all, ids);
   const { data, order } = listAnswer(records, total, version);
   return {
     metadata: { totalCount: total, details: { table, rowSetVersion: version } },
@@ -95,19 +96,6 @@ async function countAndIds(
   const [answer] = rows;
   if (!answer) throw new Error('A count without an answer');
   return answer;
-}
-
-async function recordsOf(
-  records: Records,
-  ids: readonly string[],
-): Promise<(readonly [id: string, record: Record<string, unknown>])[]> {
-  if (ids.length === 0) return [];
-  const rows = await records.select(['id', 'data']).where(sql<boolean>`id = any(${ids})`).execute();
-  const byId = new Map(rows.map(({ id, data }) => [id, data]));
-  return ids.flatMap((id) => {
-    const data = byId.get(id);
-    return data === undefined ? [] : [[id, data] as const];
-  });
 }
 
 /** Reads the number of a table's records and the version of its rows: 0 for a table that never had one. */

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { stepsOf } from './recordsInSteps';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -142,6 +143,33 @@ test('pages of no rows are refused', async () => {
   expect(await getTablePage(platform.as('nosql_viewer'), 'leer', { page: 1, pageSize: 0 })).toMatchObject({
     failure: { status: 400, fields: [{ field: 'pageSize' }] },
   });
+});
+
+test('a page that is too large is refused, and the portal asks for smaller ones, so that no row is missing', async () => {
+  const { db } = platform.store;
+  await sql`insert into kstore_table values ('lang')`.execute(db);
+  await sql`insert into kstore_record
+    select 'lang', 'L-' || lpad(n::text, 2, '0'), jsonb_build_object('text', repeat('x', 1000000))
+    from generate_series(1, 12) n`.execute(db);
+  const url = '/api/kstore-v2/store/lang/page?page=0&pageSize=12';
+  const refused = await platform.call('GET', url, { roles: ['nosql_viewer'] });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'pageSize', message: expect.stringContaining('größer als 10 MB') }] },
+  });
+  const { ids, totalCount } = await page('lang', { page: 0, pageSize: 12 });
+  expect(ids).toEqual(Array.from({ length: 12 }, (_, n) => `L-${String(12 - n).padStart(2, '0')}`));
+  expect(totalCount).toBe(12);
+  for (const table of ['kstore_record', 'kstore_table'])
+    await sql`delete from ${sql.table(table)} where ${sql.ref(table === 'kstore_table' ? 'name' : 'table_name')} = 'lang'`.execute(
+      db,
+    );
+});
+
+test('records are read in steps of the size at which they are stored, and a single one always', () => {
+  const sizes = [5, 5, 1, 30, 2].map((size, at) => ({ id: `${at}`, size }));
+  expect(stepsOf(sizes, 10)).toEqual([['0', '1'], ['2'], ['3'], ['4']]);
+  expect(stepsOf([], 10)).toEqual([]);
 });
 
 test('an unknown table is 404, a wrong query 400 by its name', async () => {

@@ -108,6 +108,46 @@ test('permits the roles of data offers for settings of adapters only', async () 
   expect(await deleteSettings(offers, offer)).toMatchObject({ ok: true });
 });
 
+test('lets only people with the right to data offers change the data sources of one: they publish a data set of its name', async () => {
+  const offer = { component: 'GBFS', group: 'geheim' };
+  const of = (feeds: string, zoom = '11') => ({
+    value: { AGGREGATED_FEEDS: plainSetting(feeds), zoom: plainSetting(zoom) },
+  });
+  const refused = await saveSettings(editor(), offer, of('leihraeder'));
+  expect(refused).toMatchObject({
+    failure: { status: 403, text: expect.stringContaining('AGGREGATED_FEEDS') },
+  });
+  expect(await getSettings(editor(), offer)).toMatchObject({ failure: { status: 404 } });
+  // The group may be there before: without data sources it publishes nothing.
+  expect(await saveSettings(editor(), offer, of(''))).toMatchObject({ ok: true });
+  expect(await saveSettings(editor(), offer, of('leihraeder'))).toMatchObject({ failure: { status: 403 } });
+  const offers = platform.as('datenangebots_verwaltung_update');
+  expect(await saveSettings(offers, offer, of('leihraeder,roller'))).toMatchObject({ ok: true });
+  expect(await saveSettings(editor(), offer, of('roller, leihraeder', '12'))).toMatchObject({ ok: true });
+  for (const feeds of ['roller', '', 'roller,leihraeder,x'])
+    expect(await saveSettings(editor(), offer, of(feeds))).toMatchObject({ failure: { status: 403 } });
+  expect(await saveSettings(editor(), offer, values)).toMatchObject({ failure: { status: 403 } });
+  // Other components have no feed.
+  expect(await saveSettings(editor(), key, of('leihraeder'))).toMatchObject({ ok: true });
+  for (const one of [offer, key]) await deleteSettings(editor(), one);
+});
+
+test('refuses more data sources of an offer than 500, naming the field', async () => {
+  const offers = platform.as('datenangebots_verwaltung_update');
+  const offer = { component: 'GBFS', group: 'viele' };
+  const of = (count: number) => ({
+    value: { AGGREGATED_FEEDS: plainSetting(Array(count).fill('x').join()) },
+  });
+  expect(await saveSettings(offers, offer, of(501))).toMatchObject({
+    failure: {
+      status: 400,
+      fields: [{ field: 'value.AGGREGATED_FEEDS.value', message: expect.stringContaining('höchstens 500') }],
+    },
+  });
+  expect(await saveSettings(offers, offer, of(500))).toMatchObject({ ok: true });
+  await deleteSettings(editor(), offer);
+});
+
 test('saves a group only in the state of the condition, and says who has changed it', async () => {
   await saveSettings(editor(), key, values);
   const found = await findStoredSettings(editor(), key);

@@ -1,7 +1,10 @@
 import {
+  feedsOfSettings,
   isCertificate,
   isCertificateKey,
   isSecretReference,
+  MOST_OFFER_FEEDS,
+  OFFER_KEYS,
   SETTING_DESCRIPTION_LENGTH,
   SETTING_GROUP_BYTES,
   SETTING_NAME_LENGTH,
@@ -30,6 +33,7 @@ import type { Tx } from '../../store/database';
 import { sortedText } from '../../store/listOrder';
 import type { RequestInput } from '../../trail/recordRequests';
 import { changedMeanwhile, conditionOf, meets, stateOf } from './condition';
+import { refuseForeignFeeds } from './foreignFeeds';
 import { placeOf } from './insertSettings';
 import { texts } from './texts';
 
@@ -52,7 +56,13 @@ const pairs = (text: z.ZodMiniType<string>) =>
         description: z._default(z.string().check(z.maxLength(SETTING_DESCRIPTION_LENGTH)), ''),
       }),
     )
-    .check(z.refine((written) => Object.keys(written).length > 0, texts.pairNeeded));
+    .check(
+      z.refine((written) => Object.keys(written).length > 0, texts.pairNeeded),
+      z.refine((written) => feedsOfSettings(written).length <= MOST_OFFER_FEEDS, {
+        error: texts.tooManyFeeds(MOST_OFFER_FEEDS),
+        path: [OFFER_KEYS.aggregatedFeeds, 'value'],
+      }),
+    );
 /** Refuses values that are neither certificates nor references to them, at keys of certificates; as data sources do. */
 function certificates(context: z.core.ParsePayload<Settings['value']>): void {
   for (const [key, { value }] of Object.entries(context.value)) {
@@ -100,6 +110,9 @@ const storedSettings = (tx: Tx, { component, group }: SettingGroup): Promise<Sto
     .where('group_name', '=', group)
     .forUpdate()
     .executeTakeFirst();
+
+/** Name of a field of the pairs in a refusal. */
+const field = (...path: readonly string[]): string => `value.${path.join('.')}`;
 
 /** Name of the group of a request in the trail. */
 function groupName({ params }: RequestInput): string | undefined {
@@ -177,8 +190,8 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
         const found = await storedSettings(tx, params);
         if (!meets(found, condition)) throw await changedMeanwhile(tx, params, 'save');
         const before = found ?? NOTHING;
+        refuseForeignFeeds(params, before, body, principal);
         const known = [...secretsIn(before), ...(await retiredSecrets(tx, place, now()))];
-        const field = (...path: readonly string[]) => `value.${path.join('.')}`;
         const after = settingsToStore(body, { place, secrets, known, field });
         await retireSecrets(tx, place, { before, after, now: now() });
         const value = jsonInOrder(settingPairs({ value: after.value, order: body.order }));

@@ -19,5 +19,8 @@ export const texts = {
   namesTooLong: 'Komponente und Gruppe sind zusammen zu lang',
   notACertificate: 'Bitte geben Sie ein P12-Zertifikat in Base64 an, höchstens 100 KiB.',
   keyMissing: 'ein Schlüssel fehlt',
+  tooManyFeeds: (most: number) => `ein Datenangebot hat höchstens ${most} Datenquellen`,
+  feedsNeedRight: (roles: readonly string[]) =>
+    `Die Datenquellen eines Datenangebots (AGGREGATED_FEEDS) werden öffentlich. Um sie zu ändern, ist eines dieser Rechte nötig: ${roles.join(', ')}. Es wurde nichts gespeichert.`,
   pairNeeded: 'mindestens ein Paar ist nötig',
 } as const;

@@ -22,7 +22,13 @@ const [FIRST, SECOND, LAST] = [
   '2126-11-29T16:01:00.000Z',
 ];
 const BEGIN = {
-  ...{ kind: 'candidate' as const, remote: 'content', version: '1.1.0', share: 5, roles: ['admin'] },
+  ...{
+    kind: 'candidate' as const,
+    remote: 'content',
+    version: '1.1.0',
+    share: 5,
+    roles: ['data_storage_read'],
+  },
   ...{ factor: 3, timetable: STEPS, why, drops: [] as string[] },
 };
 
@@ -57,7 +63,7 @@ describe('a timetable', () => {
     await Promise.all([planning.platform.timed.look(), other.timed.look()]);
     await other.close();
     expect(await course()).toEqual([25, '50 2126-11-28T16:01', '100 2126-11-29T16:01']);
-    expect(await candidate()).toMatchObject({ roles: ['admin'], factor: 3, by: 'kim' });
+    expect(await candidate()).toMatchObject({ roles: ['data_storage_read'], factor: 3, by: 'kim' });
     const { history } = await shown();
     expect(history.map(({ id, by }) => [id, by]).slice(0, 2)).toEqual([
       [4, 'kim'],
@@ -69,8 +75,8 @@ describe('a timetable', () => {
     expect(history[0]?.changes).toEqual([
       {
         name: 'candidate:content',
-        from: `1.1.0 5 %, admin, ×3, 25 % ${FIRST}, 50 % ${SECOND}, 100 % ${LAST}`,
-        to: `1.1.0 25 %, admin, ×3, 50 % ${SECOND}, 100 % ${LAST}`,
+        from: `1.1.0 5 %, data_storage_read, ×3, 25 % ${FIRST}, 50 % ${SECOND}, 100 % ${LAST}`,
+        to: `1.1.0 25 %, data_storage_read, ×3, 50 % ${SECOND}, 100 % ${LAST}`,
       },
     ]);
     await lookAt(SECOND);

@@ -13,6 +13,7 @@ import { regularly } from '../../http/regularly';
 import { RIGHTS } from '../../rights/rights';
 import { LONGEST_NAME, refusalOfChange } from '../changeReleases';
 import { texts } from '../texts';
+import { keptAreas } from './keptAreas';
 import { purgeTrials, storeTrial } from './trialStore';
 
 /** Bytes of an outcome: as many areas and findings as it may have. */
@@ -33,17 +34,16 @@ export const trialsService: Service = (app, { releases, acting, store, now, repo
   };
   const refused = (error: unknown) =>
     error instanceof ReleaseError ? refusalOfChange(error, report) : error;
+  const trialOf = (set: number): Promise<TrialRegister> =>
+    trialRegister(folder(), set, acting?.signing, now()).catch((error: unknown) => {
+      throw refused(error);
+    });
   endpoint(app, {
     method: 'GET',
     url: '/api/portal-health/trial',
     query: z.object({ set: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
     right: RIGHTS.changeReleases,
-    handle: async ({ query: { set } }): Promise<TrialRegister> => {
-      const from = folder();
-      return trialRegister(from, Number(set), acting?.signing, now()).catch((error: unknown) => {
-        throw refused(error);
-      });
-    },
+    handle: async ({ query: { set } }): Promise<TrialRegister> => trialOf(Number(set)),
   });
   endpoint(app, {
     method: 'POST',
@@ -59,10 +59,12 @@ export const trialsService: Service = (app, { releases, acting, store, now, repo
       });
       if (!found) throw notFound(texts.noProposal(body.set));
       if (found.isStale || found.state !== body.state) throw new Problem(412, texts.triedAnother);
+      const { register } = await trialOf(body.set);
+      const trial = { ...body, areas: keptAreas(register.remotes, body.areas) };
       const [by, at] = [principal.username.slice(0, LONGEST_NAME), now()];
-      await storeTrial(store.db, body, { by, at });
-      request.changed = { object: `set ${body.set}`, detail: summaryOf(body) };
-      return { at: at.toISOString(), by, areas: body.areas };
+      await storeTrial(store.db, trial, { by, at });
+      request.changed = { object: `set ${body.set}`, detail: summaryOf(trial) };
+      return { at: at.toISOString(), by, areas: trial.areas };
     },
   });
 };

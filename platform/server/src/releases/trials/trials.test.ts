@@ -116,7 +116,7 @@ it('signs the register under a name of its own where sets are signed, and not wi
 
 it('keeps the last outcome with the proposal, notes it in the trail, and still shows it once the set is live', async () => {
   await keep([area({ findings: [{ kind: 'error', text: 'first' }] })]);
-  const areas = [area({ findings: [{ kind: 'write', text: 'POST /api/x' }] }), area({ tried: false })];
+  const areas = [area({ findings: [{ kind: 'write', text: 'POST /api/x' }] })];
   expect((await keep(areas)).ok).toBe(true);
   const trial = { at: NOW.toISOString(), by: 'kim', areas };
   expect((await shown()).proposals).toMatchObject([{ id: SET, trial }]);
@@ -124,7 +124,7 @@ it('keeps the last outcome with the proposal, notes it in the trail, and still s
   expect(rows.map(({ kind, object, detail }) => [kind, object, detail])).toContainEqual([
     'release',
     `set ${SET}`,
-    'tried: 1 of 2 areas, 1 with findings',
+    'tried: 1 of 1 areas, 1 with findings',
   ]);
   await activateProposal(fixture.portal, SET, { by: 'ops' });
   expect((await shown()).history[0]).toMatchObject({ id: SET, trial });
@@ -161,6 +161,14 @@ it('deletes what was kept for 90 days, at the start and once a day, whether some
   await open({ now: after(91) });
   await platform.app.ready();
   expect(await kept()).toEqual([]);
+});
+
+it('keeps the areas of the set alone, and nothing of an outcome with others', async () => {
+  for (const foreign of [area({ path: 'erfunden' }), area({ remote: 'fremd' }), area()])
+    expect(statusOf(await keep([area(), foreign]))).toBe(422);
+  expect((await shown()).proposals.map(({ trial }) => trial)).toEqual([undefined]);
+  await keep([area({ title: 'a\u202eb' })]);
+  expect((await shown()).proposals.map(({ trial }) => trial?.areas)).toEqual([[area()]]);
 });
 
 it('bounds what is kept', async () => {
