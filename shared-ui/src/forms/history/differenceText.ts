@@ -23,15 +23,18 @@ export interface HistoryWords {
   readonly labels: Readonly<Record<string, string>>;
   /** Texts of wire values, by key of the setting. Default: the value. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Texts of wire values, by path of the field, joined with '.'. Default: the value. */
+  readonly fieldValues?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Returns the values of a field before and after a change. */
 export function differenceTexts(
   { path, before, after }: FieldDifference,
-  { values = {} }: HistoryWords,
+  { values = {}, fieldValues = {} }: HistoryWords,
 ): { readonly before: string; readonly after: string } {
   const [area, key = ''] = path;
-  const known = area === 'settings' && Object.hasOwn(values, key) ? values[key] : undefined;
+  const [words, name] = area === 'settings' ? [values, key] : [fieldValues, path.join('.')];
+  const known = Object.hasOwn(words, name) ? words[name] : undefined;
   const text = (value: HistoryValue | undefined): string => {
     if (area === 'active' && typeof value === 'boolean') return value ? texts.active : texts.inactive;
     const raw = historyText(value);
