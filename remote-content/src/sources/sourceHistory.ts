@@ -21,7 +21,7 @@ export const sourceHistory: HistoryWords = {
     organisationIds: fields.organisations,
     tagIds: fields.tags,
   },
-  fieldValues: {
+  values: {
     adapter: Object.fromEntries(Object.entries(ADAPTERS).map(([id, { label }]) => [id, label])),
   },
 };

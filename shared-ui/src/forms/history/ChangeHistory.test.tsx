@@ -205,12 +205,9 @@ it.each<[Partial<FieldDifference>, string]>([
   [{ path: ['cron'], before: cron, after: { ...cron, hours: [] } }, 'täglich um 04:00 Uhr (UTC) → stündlich'],
   [{ path: ['settings', 'EXPORT', 'value'], before: 'true', after: 'x' }, 'Ja → x'],
   [{ path: ['adapter'], before: 'GTFS_RT', after: 'constructor' }, 'GTFS-RT → constructor'],
-  [{ path: ['settings', 'adapter', 'value'], before: 'GTFS_RT', after: '' }, 'GTFS_RT → –'],
 ])('differenceTexts shows %j as %s', (difference, text) => {
-  const values = { EXPORT: { true: 'Ja' } };
-  const fieldValues = { adapter: { GTFS_RT: 'GTFS-RT' } };
-  const words = { labels: {}, values, fieldValues };
-  const { before, after } = differenceTexts({ path: ['tagName'], ...difference }, words);
+  const values = { EXPORT: { true: 'Ja' }, adapter: { GTFS_RT: 'GTFS-RT' } };
+  const { before, after } = differenceTexts({ path: ['tagName'], ...difference }, { labels: {}, values });
   expect(`${before} → ${after}`).toBe(text);
 });
 
