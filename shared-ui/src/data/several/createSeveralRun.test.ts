@@ -49,7 +49,7 @@ function list() {
     onSettled: (rows) => done.push([...rows]),
     onProgress: (now) => {
       progress.push(now?.tried);
-      if (now) failures.push(now.failed);
+      if (now) failures.push(now.failed ?? 0);
     },
   });
   const shown = () => [...alerts.values()];

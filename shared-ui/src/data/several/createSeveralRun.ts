@@ -7,8 +7,8 @@ import { unfinishedAlert } from './severalAlert';
 /** Progress of a change of several entries. */
 export interface SeveralProgress {
   readonly tried: number;
-  /** Entries among the tried ones that were not changed, or not for certain. */
-  readonly failed: number;
+  /** Entries among the tried ones that were not changed, or not for certain. Default: 0. */
+  readonly failed?: number;
   readonly total: number;
 }
 
