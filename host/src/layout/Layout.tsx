@@ -61,7 +61,14 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
   const { portal, pageTitle, alerts } = useShell();
   const location = useLocation();
   const { pathname } = location;
-  const crumbs = trail(useRemotes(), location, shellPageTitle(pathname), useReadable(pageTitle));
+  // An open page keeps its name after it was switched off.
+  const { gone = [] } = useReadable(portal.releases);
+  const crumbs = trail(
+    [...useRemotes(), ...gone],
+    location,
+    shellPageTitle(pathname),
+    useReadable(pageTitle),
+  );
   const title = documentTitle(crumbs);
   useEffect(() => {
     document.title = title;

@@ -72,6 +72,9 @@ export function createReleaseState(
   let live: Register | undefined;
   const isOtherHost = (next: Register) =>
     next.host !== undefined && start.register.host !== undefined && next.host !== start.register.host;
+  /** Remotes as the register named them last. */
+  const known = new Map(register.remotes.map((remote) => [remote.name, remote]));
+  const isNamed = (name: string) => register.remotes.some((remote) => remote.name === name);
   const listeners = new Set<() => void>();
   const loaded = new Map<string, ReleaseReference>();
   const failed = new Map<string, Failed[]>();
@@ -104,6 +107,7 @@ export function createReleaseState(
     newHost: live?.host,
     live,
     off: register.off,
+    gone: [...known.values()].filter(({ name }) => loaded.has(name) && !isNamed(name)),
     quarantined: register.quarantined,
     remotes: register.remotes.map(describeRemote),
   });
@@ -161,6 +165,7 @@ export function createReleaseState(
         failed.set(remote.name, kept);
       }
       register = next;
+      for (const remote of next.remotes) known.set(remote.name, remote);
       notify();
       return changed.map(({ name }) => name).filter((name) => !loaded.has(name));
     },

@@ -40,6 +40,6 @@ export const isWithoutSession = ({ kind, status }: Failure): boolean => kind ===
 export const isAnswerLost = ({ kind, status = 0 }: Failure): boolean =>
   kind === 'network' || kind === 'shape' || status === 408 || status === 502 || status === 504;
 
-/** Whether further changes of the same kind would fail as well: without a session, or without the right. */
+/** Whether further changes of the same kind would fail as well: without a session, without the right, or without a connection. */
 export const stopsChanges = (failure: Failure): boolean =>
-  isWithoutSession(failure) || failure.status === 403;
+  isWithoutSession(failure) || failure.status === 403 || failure.kind === 'network';

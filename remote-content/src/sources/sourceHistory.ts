@@ -1,3 +1,4 @@
+import { ADAPTERS } from '@mobidrom/platform-api';
 import type { HistoryWords } from '@mobidrom/shared-ui/forms';
 import { settingLabels } from '../history/settingLabels';
 import { texts } from './texts';
@@ -19,5 +20,8 @@ export const sourceHistory: HistoryWords = {
     repeatMissedEvents: history.repeatMissedEvents,
     organisationIds: fields.organisations,
     tagIds: fields.tags,
+  },
+  values: {
+    adapter: Object.fromEntries(Object.entries(ADAPTERS).map(([id, { label }]) => [id, label])),
   },
 };

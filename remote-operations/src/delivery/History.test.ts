@@ -21,3 +21,12 @@ it.each([
   expect(narrow.map(({ id }) => id)).toEqual([]);
   expect(columns.length).toBeGreaterThan(4);
 });
+
+it.each([
+  ['a wide window', false, ['id', 'at', 'by', 'why', 'changes', 'back']],
+  ['a narrow window', true, ['id', 'back', 'at', 'by', 'why', 'changes']],
+])('keeps the way back in sight in %s', (_window, isNarrow, ids) => {
+  const open = () => undefined;
+  expect(history.shownColumns(open, 3, isNarrow).map(({ id }) => id)).toEqual(ids);
+  expect(history.shownColumns(undefined, 3, isNarrow)).toBe(history.columns);
+});

@@ -1,5 +1,5 @@
 import type { DescribedSet } from '@mobidrom/platform-api';
-import { Button, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { Button, useMediaQuery, useTheme, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
 import type { Acting } from './acting/useActing';
@@ -64,6 +64,21 @@ const wayBack = (open: Acting['open'], live: number | undefined): Column<Describ
   width: `${BACK_WIDTH}%`,
 });
 
+/**
+ * Returns the columns of the table: the way back last, but in a narrow window, where columns at the end are out of sight, right after
+ * the number of the set, which stays in sight.
+ * @param open left out without the right to go back
+ */
+export function shownColumns(
+  open: Acting['open'] | undefined,
+  live: number | undefined,
+  isNarrow: boolean,
+): readonly Column<DescribedSet>[] {
+  if (!open) return columns;
+  const back = wayBack(open, live);
+  return isNarrow ? columns.toSpliced(1, 0, back) : [...columns, back];
+}
+
 /** Width below which the table scrolls sideways: each filter shows its hint. */
 export const MIN_WIDTH = 1000;
 const NEWEST_FIRST = { column: 'id', direction: 'desc' } as const;
@@ -77,7 +92,8 @@ interface HistoryProps extends Pick<Delivery, 'releases'> {
 export function History({ releases, acting }: HistoryProps) {
   const open = acting?.open;
   const live = releases.value?.live?.id;
-  const shown = useMemo(() => (open ? [...columns, wayBack(open, live)] : columns), [open, live]);
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const shown = useMemo(() => shownColumns(open, live, isNarrow), [open, live, isNarrow]);
   const rows = useMemo(() => releases.value?.history, [releases.value]);
   const table = useTable({
     id: 'delivery-history',

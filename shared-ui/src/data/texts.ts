@@ -88,7 +88,8 @@ export const texts = {
         : `${all} stehen nicht mehr in der Liste und sind deshalb nicht mehr ausgewählt.`;
     },
     actions: 'Aktionen',
-    progress: (tried: number, total: number) => `${count.format(tried)} von ${count.format(total)}`,
+    progress: ({ tried, failed = 0, total }: { tried: number; failed?: number; total: number }) =>
+      `${count.format(tried)} von ${count.format(total)}${failed > 0 ? `, ${count.format(failed)} fehlgeschlagen` : ''}`,
     cancel: 'Nach diesem Eintrag abbrechen',
     more: (more: number) => `und ${count.format(more)} weitere`,
     spared: (rows: number) =>

@@ -50,6 +50,7 @@ export const texts = {
   requiredNote: 'Pflichtangaben sind mit * gekennzeichnet.',
   dialogFirst: 'Bitte speichern oder verwerfen Sie zuerst Ihre Eingaben im offenen Dialog.',
   summary: 'Bitte überprüfen Sie Ihre Eingaben für die Felder:',
+  summaryWithoutField: 'Bitte überprüfen Sie Ihre Eingaben:',
   errors: (count: number) => `${count} Fehler`,
   /** States of a section for screen readers. The number of errors is a part of its name. */
   sectionStates: {

@@ -191,13 +191,16 @@ it('proposes the chosen versions, and refuses a proposal of nothing', async () =
   const asked = within(await dialog());
   await page.user.type(asked.getByRole('textbox', { name: 'Grund' }), 'Neue Liste');
   await page.user.click(asked.getByRole('button', { name: 'Vorschlagen' }));
-  expect(
-    await asked.findByText('Wählen Sie mindestens einen Bestandteil, der sich ändern soll.'),
-  ).toBeTruthy();
-  await page.user.click(asked.getByRole('combobox', { name: /^content/ }));
+  const nothing = 'Wählen Sie mindestens einen Bestandteil, der sich ändern soll.';
+  const summary = await asked.findByRole('alert');
+  expect(summary.textContent).toBe(`Bitte überprüfen Sie Ihre Eingaben:${nothing}`);
+  const content = asked.getByRole('combobox', { name: /^content/ });
+  expect(content.getAttribute('aria-invalid')).not.toBe('true');
+  await page.user.click(content);
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual(['unverändert (1.0.0)', '2.0.0', '1.1.0 (zurückgezogen)', 'abschalten']);
   await page.user.click(screen.getByRole('option', { name: '2.0.0' }));
+  await waitFor(() => expect(asked.queryByText(nothing)).toBeNull());
   await page.user.click(asked.getByRole('combobox', { name: /^public/ }));
   await page.user.click(screen.getByRole('option', { name: 'abschalten' }));
   await asked.findByText('content 1.0.0 → 2.0.0');

@@ -16,16 +16,18 @@ const part = (name: string, versions: readonly string[], areas: readonly string[
 /** Neither the host nor the remote of the page can be switched off. */
 const FIXED = [part('host', ['1.0.0']), part('operations', ['1.0.0'], ['Auslieferung'])];
 
-it.each([
-  ['content', [...FIXED, part('content', ['1.0.0'])]],
-  ['operations', [part('host', ['1.0.0']), part('operations', ['1.1.0', '1.0.0'], ['Auslieferung'])]],
-  ['host', [part('host', ['2.0.0', '1.0.0']), part('content', ['1.0.0'])]],
-])('a proposal without a change is refused at the first part that can be changed: %s', (name, parts) => {
+it('a proposal without a change is refused as a whole, and not at one of its parts', () => {
+  const parts = [...FIXED, part('content', ['1.1.0', '1.0.0'])];
   const action = { kind: 'propose', parts } as const;
-  const { error } = actionSchema(action, undefined).safeParse({ ...actionValues(action), why: 'Grund' });
-  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    [`versions.${name}`, 'Wählen Sie mindestens einen Bestandteil, der sich ändern soll.'],
+  const values = { ...actionValues(action), why: 'Grund' };
+  const problems = (versions: object) =>
+    actionSchema(action, undefined)
+      .safeParse({ ...values, versions: { ...values.versions, ...versions } })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(problems({})).toEqual([
+    ['versions', 'Wählen Sie mindestens einen Bestandteil, der sich ändern soll.'],
   ]);
+  expect(problems({ content: '1.1.0' })).toBeUndefined();
 });
 
 it('no part can be changed where each has one version and none can be switched off', () => {

@@ -1,5 +1,4 @@
 import { REASON_LENGTH, type ReleaseDifference, shownName } from '@mobidrom/platform-api';
-import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { type FormSchema, required, withRules } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import {
@@ -13,7 +12,6 @@ import {
 import { texts } from '../texts';
 import { momentProblems, NO_MOMENT, type TypedMoment } from '../timed/moment';
 import { type Action, type ChosenVersions, chosenParts, KEPT, needsConfirmation } from './action';
-import { changeablePart } from './versionOptions';
 
 const { acting } = texts;
 
@@ -73,11 +71,8 @@ const fieldRules = (action: Action | undefined, difference: Parameters<typeof ac
     course: z.string(),
     steps: z.record(z.string(), z.string()),
     versions: z.record(z.string(), z.string()).check(
-      z.refine((versions) => action?.kind !== 'propose' || isChosen(versions), {
-        error: acting.nothingChosen,
-        // The error of all of them stands at the first one that offers another choice.
-        path: [(action?.kind === 'propose' && changeablePart(action.parts)?.name) || HOST_RELEASE],
-      }),
+      // An error of all parts together: none of them is wrong by itself.
+      z.refine((versions) => action?.kind !== 'propose' || isChosen(versions), acting.nothingChosen),
     ),
   });
 };

@@ -33,7 +33,8 @@ interface ImportCalls {
 
 /**
  * Writes the created and changed groups of a plan, one after the other; each is written whole or not at all. A group that
- * somebody else has changed since the plan is left as it is. Without a session or the right nothing further is tried.
+ * somebody else has changed since the plan is left as it is. Without a session, the right or a connection nothing further is
+ * tried.
  */
 export async function runImport(
   groups: readonly PlannedGroup[],

@@ -62,9 +62,7 @@ export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T
   return (
     <Bar ref={bar} role="group" aria-label={texts.several.bar}>
       <span role="status">
-        {progress
-          ? texts.several.progress(progress.tried, progress.total)
-          : texts.several.selected(selected.size, hidden)}
+        {progress ? texts.several.progress(progress) : texts.several.selected(selected.size, hidden)}
       </span>
       {!progress && !isEverything && total > table.range.end - table.range.start && (
         <Button

@@ -13,6 +13,7 @@ function list() {
   const reports: JobProgress[] = [];
   const done: string[][] = [];
   const progress: (number | undefined)[] = [];
+  const failures: number[] = [];
   const job = new AbortController();
   let loads = 0;
   const show = (alert: Alert) => {
@@ -46,10 +47,13 @@ function list() {
       loads++;
     },
     onSettled: (rows) => done.push([...rows]),
-    onProgress: (now) => progress.push(now?.tried),
+    onProgress: (now) => {
+      progress.push(now?.tried);
+      if (now) failures.push(now.failed ?? 0);
+    },
   });
   const shown = () => [...alerts.values()];
-  return { run, shown, outcomes, reports, done, progress, job, loads: () => loads };
+  return { run, shown, outcomes, reports, done, progress, failures, job, loads: () => loads };
 }
 
 const change = (act: SeveralChange<string>['act'], more: Partial<SeveralChange<string>> = {}) => ({
@@ -159,6 +163,27 @@ describe('createSeveralRun', () => {
     expect(page.shown()[0]?.text).toBe(
       'Einträge löschen: 0 von 3 erledigt, 1 fehlgeschlagen, 2 nicht begonnen:',
     );
+  });
+
+  it('ends with the first lost connection, and goes on with that entry and the rest', async () => {
+    const page = list();
+    const lost: SeveralOutcome = { ok: false, text: 'Keine Verbindung.', stops: true, isUncertain: true };
+    const act = vi.fn(async (row: string): Promise<SeveralOutcome> => {
+      if (row === 'b') return REFUSED;
+      return row === 'c' ? lost : { ok: true };
+    });
+    await page.run.start(change(act), ['a', 'b', 'c', 'd']);
+    expect(page.failures).toEqual([0, 0, 1, 2]);
+    const [failure] = page.shown();
+    expect(failure?.text).toBe(
+      'Einträge löschen: 1 von 4 erledigt, 1 fehlgeschlagen, 1 ungewiss, 1 nicht begonnen:',
+    );
+    expect(failure?.action?.label).toBe('Erneut versuchen');
+    act.mockClear();
+    act.mockImplementation(ok);
+    await failure?.action?.run();
+    expect(act.mock.calls.flat()).toEqual(['b', 'c', 'd']);
+    expect(page.shown()).toEqual([{ severity: 'success', text: '4 Einträge gelöscht' }]);
   });
 
   it('tells what was done before a defect', async () => {

@@ -7,6 +7,8 @@ import { unfinishedAlert } from './severalAlert';
 /** Progress of a change of several entries. */
 export interface SeveralProgress {
   readonly tried: number;
+  /** Entries among the tried ones that were not changed, or not for certain. Default: 0. */
+  readonly failed?: number;
   readonly total: number;
 }
 
@@ -59,7 +61,7 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
     followed: Followed<T> | undefined,
   ): Promise<void> {
     isCancelled = false;
-    context.onProgress({ tried: 0, total: rows.length });
+    context.onProgress({ tried: 0, failed: 0, total: rows.length });
     try {
       await jobs.run(change.title, (handle) => work(change, rows, handle, followed), { cancellable: true });
     } finally {
@@ -79,8 +81,8 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
       act: (row) => change.act(row),
       isCancelled: () => signal.aborted || isCancelled,
       unexpected: texts.several.unexpected,
-      onProgress: (tried) => {
-        context.onProgress({ tried, total });
+      onProgress: (tried, failed) => {
+        context.onProgress({ tried, failed, total });
         report({ done: tried, total, unit: 'steps' });
       },
     });

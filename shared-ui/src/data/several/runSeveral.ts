@@ -5,7 +5,7 @@ export type SeveralOutcome =
       readonly ok: false;
       /** German reason. */
       readonly text: string;
-      /** Whether every further entry would fail as well, as without a session. Default: false. */
+      /** Whether every further entry would fail as well, as without a session or a connection. Default: false. */
       readonly stops?: boolean;
       /** Whether the entry does not exist any more, so that there is nothing to try again. Default: false. */
       readonly isGone?: boolean;
@@ -35,8 +35,8 @@ interface RunOptions<T> {
   readonly act: (row: T) => Promise<SeveralOutcome>;
   /** Asked before each entry. True ends the run: the outcome of an entry under way always counts. */
   readonly isCancelled: () => boolean;
-  /** Called with the number of entries that have been tried. */
-  readonly onProgress: (tried: number) => void;
+  /** Called with the number of entries that have been tried, and of those among them that failed. */
+  readonly onProgress: (tried: number, failed: number) => void;
   /** Reason for an entry whose change threw an error, which is a defect. */
   readonly unexpected: string;
 }
@@ -57,7 +57,7 @@ export async function runSeveral<T>(rows: readonly T[], options: RunOptions<T>):
         isGone: outcome.isGone === true,
         isUncertain: outcome.isUncertain === true,
       });
-    onProgress(at + 1);
+    onProgress(at + 1, failed.length);
     if (!outcome.ok && outcome.stops) return { done, failed, left: rows.slice(at + 1) };
   }
   return { done, failed, left: [] };

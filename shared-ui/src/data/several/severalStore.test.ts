@@ -29,10 +29,10 @@ it('tells the page that is open at the end, not the one that was left', async ()
   const [left, opened] = [list(), list()];
   const leave = severalStore<string>(portal, 'lines').attach(left);
   const { done, end } = begin(portal);
-  await vi.waitFor(() => expect(left.onProgress).toHaveBeenLastCalledWith({ tried: 0, total: 1 }));
+  await vi.waitFor(() => expect(left.onProgress).toHaveBeenLastCalledWith({ tried: 0, failed: 0, total: 1 }));
   leave();
   severalStore<string>(portal, 'lines').attach(opened);
-  expect(opened.onProgress).toHaveBeenLastCalledWith({ tried: 0, total: 1 });
+  expect(opened.onProgress).toHaveBeenLastCalledWith({ tried: 0, failed: 0, total: 1 });
   end();
   await done;
   expect(opened.onSettled).toHaveBeenCalledWith(['a']);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ADD, box, button, closed, EDIT, koeln, open, paste, renderArea } from './area.fixture';
+import { ADD, box, button, closed, EDIT, koeln, open, paste, RESTORE, renderArea } from './area.fixture';
 import type { Outcome } from './EntityDialogController';
 
 afterEach(cleanup);
@@ -104,6 +104,17 @@ describe('Speichern und nächste', () => {
     const { user } = renderArea({}, options);
     await open(user, opener);
     expect(screen.queryByRole('button', { name: NEXT })).toBeNull();
+  });
+});
+
+describe('Wiederherstellen', () => {
+  it('opens with the former values, of which none is marked, so that a key does not replace the name', async () => {
+    const { user } = renderArea();
+    await open(user, RESTORE);
+    const name = box('Name') as HTMLInputElement;
+    expect(document.activeElement).toBe(name);
+    expect(name.value).toBe('Stadt Köln');
+    expect(name.selectionStart).toBe(name.selectionEnd);
   });
 });
 

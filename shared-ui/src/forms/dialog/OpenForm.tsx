@@ -62,7 +62,9 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
           <FieldGrid ref={open.fields}>
             {typeof children === 'function' ? children(entity, originOf(state)) : children}
           </FieldGrid>
-          {entity === undefined && <FocusFirstField formId={formId} registry={registry} />}
+          {entity === undefined && (
+            <FocusFirstField formId={formId} registry={registry} selects={restored === undefined} />
+          )}
         </form>
       </FormRoot>
     </DialogFrame>
@@ -76,23 +78,26 @@ const KeysHint = styled('span')(({ theme }) => ({
 }));
 
 /**
- * Focuses the first field of a new entity, and marks what it proposes, so that typing replaces it. Stands after the fields, so that
- * its effect runs once they are registered. A field that has taken the focus itself keeps it, because it asks for something.
+ * Focuses the first field of a new entity. Stands after the fields, so that its effect runs once they are registered. A field that
+ * has taken the focus itself keeps it, because it asks for something.
+ * @param selects whether to mark what the field proposes, so that typing replaces it
  */
 function FocusFirstField({
   formId,
   registry,
+  selects,
 }: {
   readonly formId: string;
   readonly registry: FieldRegistry;
+  readonly selects: boolean;
 }) {
   useEffect(() => {
     if (document.activeElement?.closest('form')?.id === formId) return;
     const [first] = inPageOrder(registry.get());
     const element = first && document.getElementById(first.id);
     element?.focus();
-    if (element instanceof HTMLInputElement) element.select();
-  }, [formId, registry]);
+    if (selects && element instanceof HTMLInputElement) element.select();
+  }, [formId, registry, selects]);
   return null;
 }
 

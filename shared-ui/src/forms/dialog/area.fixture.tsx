@@ -12,6 +12,7 @@ import { optional, required } from '../rules';
 import type { EntityOperations } from './EntityDialogController';
 import { SeriesFormDialog } from './FormDialog';
 import type { SeriesFormDialogProps } from './FormDialogProps';
+import { openRestored } from './restored';
 import { useEntityDialog } from './useEntityDialog';
 import type { EntityRights } from './useEntityRights';
 import { useEntrySteps } from './useEntrySteps';
@@ -118,6 +119,18 @@ function Area({
       <button type="button" onClick={() => dialog.edit(koeln)}>
         Bearbeiten Stadt Köln
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          const { id, ...values } = koeln;
+          openRestored(dialog, values, {
+            text: 'Wiederhergestellt aus den gelöschten Einträgen',
+            details: [],
+          });
+        }}
+      >
+        Wiederherstellen Stadt Köln
+      </button>
       {read && (
         <button type="button" onClick={() => void dialog.load(read)}>
           Laden Stadt Köln
@@ -205,6 +218,7 @@ export const paste = async (user: ReturnType<typeof renderArea>['user'], name: s
 };
 export const ADD = 'Organisation hinzufügen';
 export const LOAD = 'Laden Stadt Köln';
+export const RESTORE = 'Wiederherstellen Stadt Köln';
 export const EDIT = 'Bearbeiten Stadt Köln';
 export const button = (name: string) => screen.getByRole('button', { name });
 export const box = (name: string) => screen.getByRole('textbox', { name });

@@ -43,6 +43,19 @@ it.each([
   },
 );
 
+it.each([
+  [{ kind: 'network', text: 'weg' }, true],
+  [{ kind: 'http', status: 403, text: 'ohne Recht' }, true],
+  [{ kind: 'http', status: 504, text: 'zu spät' }, false],
+] as const)(
+  'ends the change of several entries where the others would fail as well: %j',
+  (failure: Failure, stops) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    expect(changeOutcome({ ok: false, failure }, said)).toMatchObject({ stops });
+    expect(changeOutcome({ ok: false, failure }, said, { isRead: true })).toMatchObject({ stops });
+  },
+);
+
 it('names the fields of one of several changes in German, and none by its name on the wire', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const fields = [

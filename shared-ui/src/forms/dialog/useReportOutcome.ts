@@ -88,8 +88,8 @@ export type ChangeOutcome =
     };
 
 /**
- * Returns the outcome of one of several changes, with the text of the single one. Without a session or the right no further
- * change would succeed. A failure is logged for support, as that of a single change.
+ * Returns the outcome of one of several changes, with the text of the single one. Without a session, the right or a connection
+ * no further change would succeed. A failure is logged for support, as that of a single change.
  * @param isRead whether the result is that of a reading call before the change, so that nothing was changed for certain
  */
 export function changeOutcome(

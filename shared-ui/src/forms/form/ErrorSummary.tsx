@@ -40,7 +40,7 @@ export function ErrorSummary() {
     <Summary role="alert" tabIndex={-1} ref={element}>
       <h3>
         <ErrorIcon aria-hidden />
-        {texts.summary}
+        {fields.length > 0 ? texts.summary : texts.summaryWithoutField}
       </h3>
       <ul>
         {fields.map((field) => (

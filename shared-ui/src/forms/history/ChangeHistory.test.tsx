@@ -1,13 +1,16 @@
 import type { EntryChange, FieldDifference } from '@mobidrom/platform-api';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakePortalOptions, fakePortal } from '../../fakePortal.fixture';
 import { renderPage } from '../../renderPage.fixture';
 import { ChangeHistory } from './ChangeHistory';
 import { differenceTexts, fieldLabel } from './differenceText';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
 
 const change = (id: number, rest: Partial<EntryChange> = {}): EntryChange => ({
   id,
@@ -52,6 +55,27 @@ describe('ChangeHistory', () => {
     ]);
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ kind: 'tag', key: 'x' });
     expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
+  });
+
+  it('brings itself into view when it is opened and when its changes are there, but not with older ones', async () => {
+    const scrolled: [string, unknown][] = [];
+    const scrollIntoView = vi.fn(function (this: Element, options: unknown) {
+      scrolled.push([this.textContent?.includes('redaktion') ? 'changes' : 'waiting', options]);
+    });
+    Element.prototype.scrollIntoView = scrollIntoView;
+    show(({ query }) =>
+      query.has('before')
+        ? Response.json({ changes: [change(1, { actor: 'admin' })], more: false })
+        : Response.json({ changes: [change(2)], more: true }),
+    );
+    expect(scrolled).toEqual([]);
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Ältere laden' }));
+    await screen.findByText('admin');
+    expect(scrolled).toEqual([
+      ['waiting', { block: 'nearest' }],
+      ['changes', { block: 'nearest' }],
+    ]);
   });
 
   it('tells an entry that was brought back from a new one', async () => {
@@ -180,8 +204,9 @@ it.each<[Partial<FieldDifference>, string]>([
   [{ before: 7 }, '7 → –'],
   [{ path: ['cron'], before: cron, after: { ...cron, hours: [] } }, 'täglich um 04:00 Uhr (UTC) → stündlich'],
   [{ path: ['settings', 'EXPORT', 'value'], before: 'true', after: 'x' }, 'Ja → x'],
+  [{ path: ['adapter'], before: 'GTFS_RT', after: 'constructor' }, 'GTFS-RT → constructor'],
 ])('differenceTexts shows %j as %s', (difference, text) => {
-  const values = { EXPORT: { true: 'Ja' } };
+  const values = { EXPORT: { true: 'Ja' }, adapter: { GTFS_RT: 'GTFS-RT' } };
   const { before, after } = differenceTexts({ path: ['tagName'], ...difference }, { labels: {}, values });
   expect(`${before} → ${after}`).toBe(text);
 });

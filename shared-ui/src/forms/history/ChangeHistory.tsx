@@ -1,5 +1,5 @@
 import type { EntryChange, EntryKind, FieldDifference } from '@mobidrom/platform-api';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AlertBanner, Button, LoadingNotice, styled, tabularFigures, VisuallyHidden } from '../../core';
 import { formatRun } from '../schedule/runs';
 import { differenceTexts, fieldLabel, type HistoryWords } from './differenceText';
@@ -23,8 +23,13 @@ export function ChangeHistory(props: ChangeHistoryProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   // Without scrolling: the person reads on where the button was.
   const focusToggle = useCallback(() => toggle.current?.focus({ preventScroll: true }), []);
+  const place = useRef<HTMLDivElement>(null);
+  // In braces: current browsers return a promise.
+  const showPlace = useCallback(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
-    <Place>
+    <Place ref={place}>
       <Button
         ref={toggle}
         size="small"
@@ -34,19 +39,25 @@ export function ChangeHistory(props: ChangeHistoryProps) {
       >
         {texts.title}
       </Button>
-      {isOpen && <Changes key={props.entryKey} {...props} onFocusLost={focusToggle} />}
+      {isOpen && <Changes key={props.entryKey} {...props} onShown={showPlace} onFocusLost={focusToggle} />}
     </Place>
   );
 }
 
 interface ChangesProps extends ChangeHistoryProps {
+  /** Called when the part is opened, and when its first changes are there. Kept between renders. */
+  onShown(): void;
   /** Called when the button that loads changes goes away while it has the focus. Kept between renders. */
   onFocusLost(): void;
 }
 
-function Changes({ kind, entryKey, words, onFocusLost }: ChangesProps) {
+function Changes({ kind, entryKey, words, onShown, onFocusLost }: ChangesProps) {
   const { changes, more, loading, failure, load } = useChanges(kind, entryKey);
   const isEmpty = changes.length === 0;
+  const isWaiting = isEmpty && loading;
+  // The part opens at the end of a dialog, below the visible edge. Older changes follow where the person reads: they scroll nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the end of the waiting, not on its value.
+  useEffect(onShown, [onShown, isWaiting]);
   return (
     <>
       {!isEmpty && (

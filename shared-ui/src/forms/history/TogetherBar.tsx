@@ -28,7 +28,7 @@ export function TogetherBar({ together, entries, onFocusLost }: TogetherBarProps
         {reading
           ? words.reading(reading.tried, reading.total)
           : progress
-            ? several.progress(progress.tried, progress.total)
+            ? several.progress(progress)
             : words.selected(selected.size)}
       </span>
       {!isBusy && entries.length > 0 && (

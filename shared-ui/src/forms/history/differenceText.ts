@@ -21,7 +21,7 @@ function historyText(value: HistoryValue | undefined): string {
 export interface HistoryWords {
   /** Labels as in the form: by path, joined with '.', and by key for settings. Default: the name in the path. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Texts of wire values, by key of the setting. Default: the value. */
+  /** Texts of wire values, by the same paths and keys. Default: the value. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -31,7 +31,8 @@ export function differenceTexts(
   { values = {} }: HistoryWords,
 ): { readonly before: string; readonly after: string } {
   const [area, key = ''] = path;
-  const known = area === 'settings' && Object.hasOwn(values, key) ? values[key] : undefined;
+  const name = area === 'settings' ? key : path.join('.');
+  const known = Object.hasOwn(values, name) ? values[name] : undefined;
   const text = (value: HistoryValue | undefined): string => {
     if (area === 'active' && typeof value === 'boolean') return value ? texts.active : texts.inactive;
     const raw = historyText(value);

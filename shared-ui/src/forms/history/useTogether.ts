@@ -30,7 +30,7 @@ export interface TogetherModel {
   /** Ids of deletions that there is nothing more to do for. The service lists them no more when it is asked again. */
   readonly settled: ReadonlySet<number>;
   /** Progress of the reading of the selected entries, before the question. */
-  readonly reading: SeveralProgress | undefined;
+  readonly reading: Reading | undefined;
   readonly progress: SeveralProgress | undefined;
   select(entries: readonly DeletedEntry[], isSelected: boolean): void;
   /**
@@ -132,9 +132,12 @@ export function useTogether<Entry extends object>(of: TogetherKind<Entry>): Toge
   };
 }
 
+/** Progress of the reading, in which an entry that cannot be read is told with the question. */
+type Reading = Pick<SeveralProgress, 'tried' | 'total'>;
+
 /** Reads entries, a few at a time, until it is cancelled or the page is left. */
 function useReading() {
-  const [progress, setProgress] = useState<SeveralProgress>();
+  const [progress, setProgress] = useState<Reading>();
   const running = useRef<AbortController>(undefined);
   const cancel = useCallback(() => running.current?.abort(), []);
   useEffect(() => cancel, [cancel]);

@@ -412,8 +412,8 @@ test('changes nothing when a file turns out to be damaged', async () => {
 test(
   'copies long rows',
   async () => {
-    await sql`insert into kstore_record select table_name, 'l' || n, jsonb_build_object('x', repeat('ä', 3000000))
-    from kstore_table t(table_name), generate_series(1, 5) n`.execute(services.db);
+    await sql`insert into kstore_record select table_name, 'l' || n, jsonb_build_object('x', repeat('ä', 450000))
+    from kstore_table t(table_name), generate_series(1, 35) n`.execute(services.db);
     const before = await stateOf('kstore-v2');
     const large = { ...ARCHIVE_LIMITS, ratio: 100_000 };
     await createBackup(services.db, 'kstore-v2', file('long.zip'), NOW, { limits: large });
