@@ -58,8 +58,8 @@ function mountFiles(app: FastifyInstance, bases: readonly string[]): void {
 
 function answerPages(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    if (isData(request.url)) return answerProblem(reply, problemOf(error, report, request.id));
-    const { title, text, status } = pageOfFailure(error, report, request.id);
+    if (isData(request.url)) return answerProblem(reply, problemOf(error, report, request));
+    const { title, text, status } = pageOfFailure(error, report, request);
     return sendPage(reply, LANDING_PAGE, {
       title,
       status,

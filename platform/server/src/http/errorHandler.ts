@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { DATABASE_FULL, SYSTEM_FULL } from '../fullDisk';
 import { answerProblem, Problem } from './problem';
 import { texts } from './texts';
@@ -9,28 +9,31 @@ export type Report = (error: unknown, requestId?: string) => void;
 /** Renders every error of the services as `application/problem+json`. */
 export function answerProblems(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) =>
-    answerProblem(reply, problemOf(error, report, request.id, request.routeOptions.bodyLimit)),
+    answerProblem(reply, problemOf(error, report, request)),
   );
 }
 
 /**
  * Returns the problem for an error. Internal errors are reported, mistakes of a client are not.
- * @param bodyLimit bytes that a body of the route may have. Default: unknown
+ * @param request request that failed; its route knows how large a body may be
  */
 export function problemOf(
   error: FastifyError | Problem,
   report: Report,
-  requestId?: string,
-  bodyLimit?: number,
+  request?: Pick<FastifyRequest, 'id' | 'routeOptions'>,
 ): Problem {
-  const problem = error instanceof Problem ? error : foreign(error, bodyLimit);
-  if (problem.status >= 500) report(error, requestId);
+  const problem = error instanceof Problem ? error : foreign(error, request?.routeOptions.bodyLimit);
+  if (problem.status >= 500) report(error, request?.id);
   return problem;
 }
 
 /** Returns status, title and text of the error page for routes that people open directly. */
-export function pageOfFailure(error: FastifyError | Problem, report: Report, requestId?: string) {
-  const problem = problemOf(error, report, requestId);
+export function pageOfFailure(
+  error: FastifyError | Problem,
+  report: Report,
+  request?: Parameters<typeof problemOf>[2],
+) {
+  const problem = problemOf(error, report, request);
   const { status } = problem;
   const isRefused = status === 401 || status === 403;
   return {

@@ -12,8 +12,8 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof TooManyRequests) void retryAfter(reply, error.waitSeconds);
     if (!request.headers.accept?.includes('text/html'))
-      return answerProblem(reply, problemOf(error, report, request.id));
-    const { title, text, status } = pageOfFailure(error, report, request.id);
+      return answerProblem(reply, problemOf(error, report, request));
+    const { title, text, status } = pageOfFailure(error, report, request);
     return sendPage(reply, messagePage(title, text, status));
   });
 }

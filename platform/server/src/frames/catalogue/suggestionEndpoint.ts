@@ -67,7 +67,7 @@ export function mountSuggestions(app: FastifyInstance, context: PlatformContext)
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // A script reads the answer, not a person.
-      return answerProblem(reply, problemOf(error, context.report, request.id));
+      return answerProblem(reply, problemOf(error, context.report, request));
     } finally {
       done();
     }
