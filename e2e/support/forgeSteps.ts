@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasesContext } from '../../shared-build/src/releases/context';
 import { fileIntegrity, referenceIntegrity } from '../../shared-build/src/releases/files';
+import { HASHES_FILE, hashedSet } from '../../shared-build/src/releases/renderedHashes';
 import { makeSetKey, readSetKey, type Signing } from '../../shared-build/src/releases/setKeys';
 import { signPortal } from '../../shared-build/src/releases/signPortal';
 
@@ -13,7 +14,7 @@ export async function newSigning(file: string): Promise<Signing & { readonly fil
 
 /**
  * Puts a script of its own into the host, and changes everything in the folder of releases that names its hash: template, host.json,
- * set, register and start pages, signed with a foreign key. Whoever can write to the folder can do the same.
+ * set, its hash, register and start pages, signed with a foreign key. Whoever can write to the folder can do the same.
  */
 export async function forgeHost(context: ReleasesContext, foreign: Signing, code: string): Promise<void> {
   const { releases } = context;
@@ -38,6 +39,11 @@ export async function forgeHost(context: ReleasesContext, foreign: Signing, code
   const setFile = join(releases, `sets/${set}.json`);
   const forgedSet = JSON.parse(await readFile(setFile, 'utf8'));
   forgedSet.hashes.hosts[host] = referenceIntegrity(manifestText);
-  await writeFile(setFile, JSON.stringify(forgedSet));
+  const setText = JSON.stringify(forgedSet);
+  await writeFile(setFile, setText);
+  const hashesFile = join(releases, 'live', HASHES_FILE);
+  const hashes = JSON.parse(await readFile(hashesFile, 'utf8'));
+  hashes[hashedSet(set)] = referenceIntegrity(setText);
+  await writeFile(hashesFile, JSON.stringify(hashes));
   await signPortal({ ...context, signing: foreign }, { adopt: true });
 }

@@ -66,8 +66,7 @@ describe('an area that is switched off while its page is open', () => {
       registered.areas.some(({ path }) => path === 'tagverwaltung');
     const gone = remotes.filter(isHere).map(({ registered }) => registered);
     act(() => releases.setState({ remotes: remotes.filter((remote) => !isHere(remote)), gone }));
-    const notice =
-      /Der Bereich „Tagverwaltung“ ist inzwischen abgeschaltet\. Speichern Sie, was Sie eingegeben/;
+    const notice = /Der Bereich „Tagverwaltung“ ist inzwischen abgeschaltet\. Speichern Sie offene Eingaben/;
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(await heading('Tagverwaltung')).toBeTruthy();
     expect(document.title).toContain('Tagverwaltung');

@@ -6,7 +6,7 @@ export const texts = {
     'Speichern Sie offene Eingaben, bevor Sie sie laden.',
   newHost: 'Für das Portal gibt es eine neue Version. Speichern Sie offene Eingaben, bevor Sie sie laden.',
   switchedOff: (area: string) =>
-    `Der Bereich „${area}“ ist inzwischen abgeschaltet. Speichern Sie, was Sie eingegeben haben; beim nächsten Laden ist die Seite nicht mehr da.`,
+    `Der Bereich „${area}“ ist inzwischen abgeschaltet. Speichern Sie offene Eingaben, bevor Sie die Seite verlassen.`,
   loadNewVersion: 'Neue Version laden',
   unreachable:
     'Das Portal ist im Moment nicht erreichbar. Die Seite bleibt, wie sie ist. Bitte versuchen Sie es später erneut.',

@@ -72,9 +72,8 @@ export function createReleaseState(
   let live: Register | undefined;
   const isOtherHost = (next: Register) =>
     next.host !== undefined && start.register.host !== undefined && next.host !== start.register.host;
-  /** Remotes as the register named them last. */
-  const known = new Map(register.remotes.map((remote) => [remote.name, remote]));
-  const isNamed = (name: string) => register.remotes.some((remote) => remote.name === name);
+  /** Remotes that this tab has loaded, as the register named them last, before it named them no more. */
+  let gone: readonly RegisteredRemote[] = [];
   const listeners = new Set<() => void>();
   const loaded = new Map<string, ReleaseReference>();
   const failed = new Map<string, Failed[]>();
@@ -107,7 +106,7 @@ export function createReleaseState(
     newHost: live?.host,
     live,
     off: register.off,
-    gone: [...known.values()].filter(({ name }) => loaded.has(name) && !isNamed(name)),
+    gone,
     quarantined: register.quarantined,
     remotes: register.remotes.map(describeRemote),
   });
@@ -164,8 +163,10 @@ export function createReleaseState(
         const kept = failuresOf(remote.name).filter(({ reference }) => includesRelease(now, reference));
         failed.set(remote.name, kept);
       }
+      gone = [...gone, ...register.remotes].filter(
+        ({ name }) => loaded.has(name) && !next.remotes.some((remote) => remote.name === name),
+      );
       register = next;
-      for (const remote of next.remotes) known.set(remote.name, remote);
       notify();
       return changed.map(({ name }) => name).filter((name) => !loaded.has(name));
     },

@@ -208,7 +208,9 @@ interface UnansweredProps {
 function Unanswered({ text, address, onRetry }: UnansweredProps) {
   const root = useRef<HTMLDivElement>(null);
   // A person who has scrolled down in the page before would see an empty window.
-  useEffect(() => root.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    root.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <Box ref={root} sx={{ mt: 4, maxWidth: 744 }}>
       <Typography role="alert">{text}</Typography>
