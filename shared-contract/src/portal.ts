@@ -200,8 +200,6 @@ export interface ReleaseInformation {
   readonly live?: Register | undefined;
   /** Remotes that are switched off at the moment. */
   readonly off?: readonly SwitchedOffRemote[] | undefined;
-  /** Remotes whose pages this tab has loaded and keeps, although the register does not name them any more. Absent in earlier hosts. */
-  readonly gone?: readonly RegisteredRemote[] | undefined;
   /** Releases that failed in browsers, in whose place another one serves where there is one. */
   readonly quarantined?: readonly QuarantinedRelease[] | undefined;
   readonly contract: string;

@@ -57,25 +57,6 @@ describe('access to an area', () => {
   });
 });
 
-describe('an area that is switched off while its page is open', () => {
-  it('stays as it is, keeps its name, and says so until it is back', async () => {
-    const { releases } = await renderShell({ at: '/tagverwaltung', person: people.tagReader });
-    await heading('Tagverwaltung');
-    const { remotes } = releases.getState();
-    const isHere = ({ registered }: (typeof remotes)[number]) =>
-      registered.areas.some(({ path }) => path === 'tagverwaltung');
-    const gone = remotes.filter(isHere).map(({ registered }) => registered);
-    act(() => releases.setState({ remotes: remotes.filter((remote) => !isHere(remote)), gone }));
-    const notice = /Der Bereich „Tagverwaltung“ ist inzwischen abgeschaltet\. Speichern Sie offene Eingaben/;
-    expect(await screen.findByText(notice)).toBeTruthy();
-    expect(await heading('Tagverwaltung')).toBeTruthy();
-    expect(document.title).toContain('Tagverwaltung');
-    expect(screen.queryByText('Seite nicht gefunden')).toBeNull();
-    act(() => releases.setState({ remotes, gone: [] }));
-    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
-  });
-});
-
 describe('an area that fails', () => {
   it('says that it is switched off, also below its path', async () => {
     const off = [{ name: 'karten', areas: [{ path: 'karten', title: 'Kartenlager' }] }];

@@ -61,14 +61,7 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
   const { portal, pageTitle, alerts } = useShell();
   const location = useLocation();
   const { pathname } = location;
-  // An open page keeps its name after it was switched off.
-  const { gone = [] } = useReadable(portal.releases);
-  const crumbs = trail(
-    [...useRemotes(), ...gone],
-    location,
-    shellPageTitle(pathname),
-    useReadable(pageTitle),
-  );
+  const crumbs = trail(useRemotes(), location, shellPageTitle(pathname), useReadable(pageTitle));
   const title = documentTitle(crumbs);
   useEffect(() => {
     document.title = title;

@@ -9,7 +9,7 @@ import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
 import { texts } from './texts';
 import { useStandingAlert } from './useStandingAlert';
 
-/** Alerts about releases: a new version and an open page that was switched off, for everybody, and a fallback in use, for users with the admin menu. */
+/** Alerts about releases: a new version, for everybody, and a fallback in use, for users with the admin menu. */
 export function ReleaseNotices() {
   const { portal } = useShell();
   const information = useReadable(portal.releases);
@@ -23,9 +23,7 @@ export function ReleaseNotices() {
       }),
     [portal],
   );
-  const { pathname } = useLocation();
-  const here = areaAt(useRemotes(), pathname);
-  const gone = here ? undefined : areaAt(information.gone ?? [], pathname);
+  const here = areaAt(useRemotes(), useLocation().pathname);
   const seesFallbacks = showsAdminMenu(session, useMenu('admin'));
   const remotesHere = information.remotes.filter(({ name }) => name === here?.remote.name);
   const isHere = hasNewVersion({ remotes: remotesHere });
@@ -41,10 +39,6 @@ export function ReleaseNotices() {
           : texts.newHost,
       action: { label: texts.loadNewVersion, icon: 'reload', run: loadNewVersion },
     },
-  );
-  useStandingAlert(
-    'switched-off',
-    gone !== undefined && { severity: 'warning', text: texts.switchedOff(gone.area.title) },
   );
   useStandingAlert(
     'fallback',

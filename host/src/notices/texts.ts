@@ -5,8 +5,6 @@ export const texts = {
     `Für ${area === undefined ? 'einen geöffneten Bereich' : `den Bereich „${area}“`} gibt es eine neue Version. ` +
     'Speichern Sie offene Eingaben, bevor Sie sie laden.',
   newHost: 'Für das Portal gibt es eine neue Version. Speichern Sie offene Eingaben, bevor Sie sie laden.',
-  switchedOff: (area: string) =>
-    `Der Bereich „${area}“ ist inzwischen abgeschaltet. Speichern Sie offene Eingaben, bevor Sie die Seite verlassen.`,
   loadNewVersion: 'Neue Version laden',
   unreachable:
     'Das Portal ist im Moment nicht erreichbar. Die Seite bleibt, wie sie ist. Bitte versuchen Sie es später erneut.',

@@ -72,8 +72,6 @@ export function createReleaseState(
   let live: Register | undefined;
   const isOtherHost = (next: Register) =>
     next.host !== undefined && start.register.host !== undefined && next.host !== start.register.host;
-  /** Remotes that this tab has loaded, as the register named them last, before it named them no more. */
-  let gone: readonly RegisteredRemote[] = [];
   const listeners = new Set<() => void>();
   const loaded = new Map<string, ReleaseReference>();
   const failed = new Map<string, Failed[]>();
@@ -106,7 +104,6 @@ export function createReleaseState(
     newHost: live?.host,
     live,
     off: register.off,
-    gone,
     quarantined: register.quarantined,
     remotes: register.remotes.map(describeRemote),
   });
@@ -163,9 +160,6 @@ export function createReleaseState(
         const kept = failuresOf(remote.name).filter(({ reference }) => includesRelease(now, reference));
         failed.set(remote.name, kept);
       }
-      gone = [...gone, ...register.remotes].filter(
-        ({ name }) => loaded.has(name) && !next.remotes.some((remote) => remote.name === name),
-      );
       register = next;
       notify();
       return changed.map(({ name }) => name).filter((name) => !loaded.has(name));

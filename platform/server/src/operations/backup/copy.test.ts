@@ -409,6 +409,22 @@ test('changes nothing when a file turns out to be damaged', async () => {
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
 
+test('restores every digit of a number', async () => {
+  const digits = '{"lage": 7.46900, "wert": 0.1234567890123456789012345}';
+  const stored = async () =>
+    (
+      await sql<{ data: string }>`select data::text as data from kstore_record where id = 'ziffern'`.execute(
+        services.db,
+      )
+    ).rows.map(({ data }) => data);
+  await sql`insert into kstore_record select t.table_name, 'ziffern', ${digits}::jsonb
+    from kstore_table t(table_name) order by 1 limit 1`.execute(services.db);
+  await createBackup(services.db, 'kstore-v2', file('ziffern.zip'), NOW);
+  await services.db.deleteFrom('kstore_record').execute();
+  await restoreBackup(services.db, 'kstore-v2', file('ziffern.zip'), { execute: true, now: NOW });
+  expect(await stored()).toEqual([digits]);
+});
+
 test(
   'copies long rows',
   async () => {

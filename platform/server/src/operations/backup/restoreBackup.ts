@@ -99,10 +99,18 @@ export async function restoreBackup(
   }
 }
 
-// Always written anew. Of two equal keys only the last one was checked, and a number of a hundred thousand digits would reach the
-// database as it is.
+/**
+ * Returns a row as it goes to the database: as it stands in the archive, since writing it anew loses digits that JavaScript does not
+ * keep, such as those of `7.46900`. Data sets are written anew, and rows with an exponent, of which the database makes up to a hundred
+ * thousand digits; its own backups have none.
+ */
 const restoredLine = (table: CopiedTable, line: string): string =>
-  JSON.stringify(restoredRow(table, JSON.parse(line)));
+  table === 'catalogue_dataset' || hasExponent(line)
+    ? JSON.stringify(restoredRow(table, JSON.parse(line)))
+    : line;
+
+/** Whether a JSON text has a number with an exponent (RFC 8259, section 6). */
+const hasExponent = (json: string): boolean => /\d[eE]/.test(json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""'));
 
 class CheckedOnly extends Error {}
 
