@@ -171,7 +171,7 @@ function faultsOf(answer: RawResponse, { caller, path }: FuzzRequest, planted: P
     ...(status >= 500 || status === 0 ? [`is answered ${status}: ${text.slice(0, 500)}`] : []),
     ...(leak === undefined ? [] : [`shows the planted secret ${leak}`]),
     ...(isCall && status >= 400 && !isProblem ? [`${status} is no problem+json: ${text.slice(0, 200)}`] : []),
-    // What Fastify answers by itself, in place of a page or problem details, where no handler of failures is reached.
+    // Fastify's own JSON, sent where no handler of failures is reached, stands in place of a page or problem details.
     ...(/^\{[^{}]*"statusCode":\d/.test(text) && status >= 400
       ? [`shows a failure of the web server: ${text.slice(0, 200)}`]
       : []),

@@ -6,7 +6,7 @@ export interface UnusableFile {
   readonly file: string;
   /** `link`: it is missing, no link, or leads to nothing that can be live. `field`: a value does not fit, or is missing. */
   readonly fault: 'no-json' | 'field' | 'link';
-  /** Where it stops being JSON, as far as that is known. */
+  /** Place at which the text stops being JSON; absent where the parser does not tell. */
   readonly position?: { readonly line: number; readonly column: number } | undefined;
   /** Path of the value, as `remotes.content`; absent where it is the whole document. */
   readonly field?: string | undefined;

@@ -191,7 +191,7 @@ export async function goLive(
     now,
     signer: signerOf(releases, context.signing),
     becoming,
-    // Where a change must not leave one, its check has refused that.
+    // Changes that must not leave a lost release have been refused by their check.
     keepsLost: true,
   });
   await addAssets(releases, set.host);

@@ -144,7 +144,7 @@ async function verifyGrants(releases: string, live: ChangeSet): Promise<readonly
     if (!release) continue;
     const candidate = live.candidates?.[name]?.version;
     const other = candidate && (await readRelease(releases, name, candidate).catch(unlessUnreadable));
-    // What a candidate that cannot be read brings is not known.
+    // Rights and services of a candidate that cannot be read are not known.
     if (candidate !== undefined && !other) continue;
     const bringing = [release, ...(other ? [other] : [])].map(({ descriptor }) => descriptor);
     const rights = bringing.flatMap((descriptor) => descriptor.rights ?? []);

@@ -24,7 +24,7 @@ export const DEFAULT_RULE: QuarantineRule = { tabs: 5, networks: 1 };
  * Least share of failed tabs among them and the loads of the last hour. Of fewer than a hundred loads five are enough; a handful among thousands
  * that are well, which anybody can forge, takes a release from nobody.
  */
-export const LEAST_SHARE = 0.05;
+const LEAST_SHARE = 0.05;
 
 /**
  * Whether a release failed in enough tabs for its loads. Tabs are counted in place of failures, because one tab can report any number of

@@ -96,7 +96,7 @@ export function useTrial({
   }, [interruption, set, interrupt]);
   useEffect(() => {
     if (set === undefined || over) return;
-    // What its areas cannot load without a connection would be kept as findings about the set.
+    // Files that its areas cannot load without a connection would be kept as findings about the set.
     const onOffline = () => interrupt('offline', set);
     addEventListener('offline', onOffline);
     return () => removeEventListener('offline', onOffline);

@@ -36,7 +36,7 @@ export const ScrollRegion = styled('div', {
     // A short page scrolls with the portal's page; in a long one the head stays in sight while the rows scroll.
     ...(isLong && {
       maxHeight: 'max(720px, calc(100dvh - 140px))',
-      // What takes the focus is scrolled out from under the head (WCAG 2.2, 2.4.11).
+      // Controls that take the focus are scrolled out from under the head (WCAG 2.2, 2.4.11).
       scrollPaddingBlockStart: HEAD,
     }),
     borderBlock: line,
