@@ -114,6 +114,9 @@ export function baseConfig(options: {
     optimization: {
       // After a failed build the previous one is still served.
       emitOnErrors: false,
+      // The shortest names for exports, which the compressed scripts of a first visit are 0.9 kB smaller with. The names that
+      // webpack chooses by default are longer, so that they change more seldom.
+      mangleExports: production && 'size',
       minimizer: [
         new TerserPlugin({
           exclude: FIRST_FILES,

@@ -3,7 +3,7 @@
  * Functions of react-router that work only with its framework mode, with server components, with data rendered by a server, with
  * instrumentation, without an error page of the portal's own, or with forms and fetchers, none of which `@mobidrom/shared-ui/router`
  * exports; and what they do without.
- * Together with what they alone call they are 3 kB brotli in the bundle of every page; `replacements.test.ts` fails once they are
+ * Together with what they alone call they are 4 kB brotli in the bundle of every page; `replacements.test.ts` fails once they are
  * not.
  */
 const WITHOUT = {
@@ -19,6 +19,18 @@ const WITHOUT = {
   instrumentClientSideRouter: '(router) { return router; }',
   handleAction: '() { throw new Error("no forms"); }',
   fetch2: '() { throw new Error("no fetchers"); }',
+  normalizeNavigateOptions: '(_isFetcher, path) { return { path }; }',
+  getTargetMatch: '() { return undefined; }',
+  getTargetedDataStrategyMatches: '() { return []; }',
+  getUpdatedRevalidatingFetchers: '() { return new Map(); }',
+  updateFetcherState: '() {}',
+  getFetcher: '() { return IDLE_FETCHER; }',
+  resetFetcher: '() {}',
+  deleteFetcher: '() {}',
+  queueFetcherForDeletion: '() {}',
+  abortFetcher: '() {}',
+  markFetchRedirectsDone: '() { return false; }',
+  abortStaleFetchLoads: '() { return false; }',
 };
 
 /**

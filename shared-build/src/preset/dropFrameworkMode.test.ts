@@ -1,14 +1,29 @@
 import { expect, it } from 'vitest';
 import dropFrameworkMode from './dropFrameworkMode.mjs';
 
-/** Source of a router with all functions that are replaced, the last two inside of another one. */
+/** Source of a router with all functions that are replaced, those of fetchers and forms inside of another one. */
 const router = (names: readonly string[]) =>
   [
     'function createBrowserRouter() {\n}',
     ...names.map((name) => `function ${name}({\n  a\n}) {\n  if (a) {\n  }\n}`),
-    'function createRouter() {\n  async function handleAction(a) {\n    a();\n  }\n  async function fetch2(a) {\n    a();\n  }\n}',
+    'function createRouter() {',
+    '  async function handleAction(a) {\n    a();\n  }\n  async function fetch2(a) {\n    a();\n  }',
+    ...INNER.map((name) => `  function ${name}(a) {\n    a();\n  }`),
+    '}',
     'function kept() {\n}',
   ].join('\n');
+/** Functions of fetchers, which nothing calls with a fetcher any more. */
+const INNER = [
+  'getUpdatedRevalidatingFetchers',
+  'updateFetcherState',
+  'getFetcher',
+  'resetFetcher',
+  'deleteFetcher',
+  'queueFetcherForDeletion',
+  'abortFetcher',
+  'markFetchRedirectsDone',
+  'abortStaleFetchLoads',
+];
 const NAMES = [
   'usePrefetchBehavior',
   'PrefetchPageLinks',
@@ -19,6 +34,9 @@ const NAMES = [
   'deserializeErrors',
   'getRouteInstrumentationUpdates',
   'instrumentClientSideRouter',
+  'normalizeNavigateOptions',
+  'getTargetMatch',
+  'getTargetedDataStrategyMatches',
 ];
 
 it('replaces functions from their head to their end, and keeps what stands around them', () => {
@@ -37,9 +55,13 @@ it('replaces functions from their head to their end, and keeps what stands aroun
     'function deserializeErrors(errors) { return errors; }',
     'function getRouteInstrumentationUpdates() { return {}; }',
     'function instrumentClientSideRouter(router) { return router; }',
+    'function normalizeNavigateOptions(_isFetcher, path) { return { path }; }',
+    'function getTargetMatch() { return undefined; }',
+    'function getTargetedDataStrategyMatches() { return []; }',
     'function createRouter() {',
     expect.stringMatching(/^ {2}async function handleAction\(\) \{ throw new Error\(.*\); \}$/),
     expect.stringMatching(/^ {2}async function fetch2\(\) \{ throw new Error\(.*\); \}$/),
+    ...INNER.map((name) => expect.stringMatching(new RegExp(`^ {2}function ${name}\\(\\) \\{[^{}]*\\}$`))),
     '}',
     'function kept() {',
     '}',
