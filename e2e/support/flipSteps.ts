@@ -76,7 +76,8 @@ async function flipBesideVisits(
   const pages = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
   await Promise.all([flipping(), activatingAll(), ...pages.map(visiting)]);
 
-  expect(Object.keys(seen).filter((version) => !VERSIONS.some((each) => each === version))).toEqual([]);
+  // Visits that saw one version only would have run beside no change.
+  expect(Object.keys(seen).sort()).toEqual(VERSIONS);
   expect(await portal.remote('verify')).toMatchObject({ code: 0 });
   const { remotes } = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8')) as {
     remotes: { name: string }[];
