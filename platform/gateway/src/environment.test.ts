@@ -13,12 +13,14 @@ it('lists are separated by commas', () => {
   expect(read.trustedProxies).toEqual(['10.0.0.0/8', 'loopback']);
 });
 it.each(['portal.example:443', '*', 'https://portal.example', '-x'])('%s is no host name', (name) => {
-  expect(() => gatewayEnvironment({ ALLOWED_HOSTS: name })).toThrow(/^ALLOWED_HOSTS: /);
+  expect(() => gatewayEnvironment({ ALLOWED_HOSTS: name })).toThrow(
+    `ALLOWED_HOSTS: „${name}“ ist kein Rechnername.`,
+  );
 });
 it('OPERATOR_FILES must be a folder', () => {
   expect(gatewayEnvironment({ OPERATOR_FILES: import.meta.dirname }).operatorFiles).toBe(import.meta.dirname);
   expect(() => gatewayEnvironment({ OPERATOR_FILES: '/gibt/es/nicht' })).toThrow(
-    "OPERATOR_FILES: '/gibt/es/nicht' is not a folder.",
+    'OPERATOR_FILES: Den Ordner /gibt/es/nicht gibt es nicht',
   );
 });
 it.each([
@@ -30,6 +32,11 @@ it.each([
 });
 it('HSTS_SUBDOMAINS is refused when it is neither yes nor no', () => {
   expect(() => gatewayEnvironment({ HSTS_SUBDOMAINS: 'true' })).toThrow(
-    "HSTS_SUBDOMAINS: 'true' is neither yes nor no.",
+    'HSTS_SUBDOMAINS=true ist weder yes noch no.',
+  );
+});
+it.each(['10.0.0.0/33', 'balancer.example', '10.0.0.5,balancer'])('TRUSTED_PROXIES=%s is refused', (text) => {
+  expect(() => gatewayEnvironment({ TRUSTED_PROXIES: text })).toThrow(
+    `TRUSTED_PROXIES=${text} enthält keine`,
   );
 });

@@ -66,5 +66,20 @@ export const texts = {
     title: 'Das Verzeichnis der Bereiche ist beschädigt.',
     text: (cause: string) => `Das Verzeichnis remotes.json kann nicht ausgeliefert werden: ${cause}.`,
   },
+  /** Sentences about the settings of the gateway, for whoever starts the portal. */
+  settings: {
+    allowedHosts: (name: string) =>
+      `ALLOWED_HOSTS: „${name}“ ist kein Rechnername. Nennen Sie Namen ohne Port und ohne https://, mit Kommas getrennt.`,
+    operatorFiles: (folder: string) =>
+      `OPERATOR_FILES: Den Ordner ${folder} gibt es nicht, oder dieses Konto darf ihn nicht lesen.`,
+    hstsSubdomains: (text: string) => `HSTS_SUBDOMAINS=${text} ist weder yes noch no.`,
+    setKeys: (position: number) => `SET_KEYS: der ${position}. Wert ist kein öffentlicher Schlüssel.`,
+    trustedProxies: (text: string) =>
+      `TRUSTED_PROXIES=${text} enthält keine gültigen Adressen oder Netze, wie 10.0.0.5 oder 10.0.0.0/8, mit Kommas getrennt.`,
+    unknownUpstream: (variable: string, known: readonly string[]) =>
+      `${variable}: Einen Dienst dieses Namens leitet das Portal nicht weiter. Bekannt sind: ${known.join(', ')}.`,
+    upstream: (variable: string) =>
+      `${variable} ist keine einfache Adresse: sie beginnt mit http:// oder https:// und enthält weder Kennwort noch ? oder #.`,
+  },
   failed: { title: 'Interner Fehler.', text: 'Die Anfrage konnte nicht verarbeitet werden.' },
 } as const;

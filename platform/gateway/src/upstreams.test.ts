@@ -26,11 +26,15 @@ describe('upstreamsFrom', () => {
   it.each(['ckan:5000', 'ftp://ckan', 'http://ckan/?x=1', 'http://user:secret@ckan/', '/ckan'])(
     'refuses %s and names the variable',
     (address) => {
-      expect(() => upstreamsFrom({ UPSTREAM_CKAN: address })).toThrow(/^UPSTREAM_CKAN: /);
+      expect(() => upstreamsFrom({ UPSTREAM_CKAN: address })).toThrow(
+        /^UPSTREAM_CKAN ist keine einfache Adresse: [^@]*$/,
+      );
     },
   );
   it('refuses a misspelt variable instead of ignoring it', () => {
-    expect(() => upstreamsFrom({ UPSTREAM_KCAN: 'http://ckan' })).toThrow(/^UPSTREAM_KCAN: /);
+    expect(() => upstreamsFrom({ UPSTREAM_KCAN: 'http://ckan' })).toThrow(
+      /^UPSTREAM_KCAN: Einen Dienst dieses Namens/,
+    );
   });
   it('has no service below the prefix of another', () => {
     for (const { prefix } of SERVICES) {

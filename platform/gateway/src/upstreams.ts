@@ -1,4 +1,5 @@
 import { PREVIEW_FILES } from '@mobidrom/shared-contract';
+import { texts } from './texts';
 
 /** Service below the portal's origin, and the environment variable that forwards it. */
 export interface Service {
@@ -74,12 +75,13 @@ export type Upstreams = readonly Upstream[];
  * request's whole path; one with a path (`/` is one) replaces the service's prefix by it. `KEYCLOAK_URL` is always the
  * address below which `/realms/…` is found.
  *
- * @throws Error naming a variable that is unknown, or whose address is not http or https or has a query, hash or password
+ * @throws Error with a German sentence that names a variable that is unknown, or whose address is not http or https or has a query, hash or password
  */
 export function upstreamsFrom(env: Readonly<Record<string, string | undefined>>): Upstreams {
   for (const name of Object.keys(env)) {
     if (name.startsWith('UPSTREAM_') && !SERVICES.some((service) => service.variable === name)) {
-      throw new Error(`${name}: there is no service of this name to forward.`);
+      const known = new Set(SERVICES.map(({ variable }) => variable));
+      throw new Error(texts.settings.unknownUpstream(name, [...known]));
     }
   }
   return SERVICES.flatMap((service) => {
@@ -90,12 +92,12 @@ export function upstreamsFrom(env: Readonly<Record<string, string | undefined>>)
 
 /**
  * Returns a service with the address that it is forwarded to.
- * @throws Error naming the variable whose address is invalid
+ * @throws Error with a German sentence that names the variable whose address is invalid; not the address, which may hold a password
  */
 export function upstream(service: Service, address: string): Upstream {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
-    throw new Error(`${service.variable}: '${address}' is not a plain http or https address.`);
+    throw new Error(texts.settings.upstream(service.variable));
   }
   const hasPath = /^https?:\/\/[^/]+\//i.test(address) || service.variable === 'KEYCLOAK_URL';
   const path = hasPath ? url.pathname.replace(/\/+$/, '') : service.prefix;
