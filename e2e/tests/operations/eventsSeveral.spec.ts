@@ -33,6 +33,11 @@ test('several events are selected by keyboard and deleted; one that fails is nam
   await expect(bar(page).getByRole('status')).toHaveText('10 ausgewählt');
   expect(await head.boundingBox()).toEqual(before);
   expect(await accessibilityFindings(page)).toEqual([]);
+  // It stays in the window, so on a telephone it takes a fifth of it at most.
+  const window = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(async () => (await bar(page).boundingBox())?.height).toBeLessThan(640 / 5);
+  await page.setViewportSize(window);
   await bar(page).getByRole('button', { name: 'Alle 12 Treffer auswählen' }).press('Enter');
   await expect(bar(page).getByRole('status')).toHaveText('12 ausgewählt');
   await bar(page).getByRole('button', { name: 'Auswahl aufheben' }).press('Enter');

@@ -8,34 +8,34 @@ import { useFocusLost } from '../../core/browser/useFocusLost';
 import { Button } from '../../core/controls/Button';
 import { IconButton } from '../../core/controls/IconButton';
 import { styled } from '../../core/style/styled';
+import { CARD_INSIDE } from '../table/TableTools';
 import type { TableModel } from '../table/useTable';
 import { texts } from '../texts';
 import type { SeveralAction } from './SeveralAction';
 import { hiddenByFilters, pageSelection } from './selected';
 import type { SeveralModel } from './useSeveral';
 
-const CARD_INSIDE = 11;
-
-/** Covers the bar above the table, so that nothing moves when it appears. */
+/**
+ * Covers the upper part of the bar above the table, so that nothing moves when it appears. It is no higher than what it holds:
+ * on a telephone the bar above the table takes a third of the window, in which this one stays.
+ */
 const Bar = styled('div')(({ theme }) => ({
   position: 'absolute',
-  inset: 0,
-  zIndex: 1,
+  inset: '0 0 auto',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  // From the top where it does not fit, so that all of it can be scrolled to.
-  alignContent: 'safe center',
+  alignContent: 'center',
   gap: '0 8px',
+  minHeight: 60,
   padding: '0 12px 0 20px',
-  overflow: 'auto',
   borderTopLeftRadius: CARD_INSIDE,
   borderTopRightRadius: CARD_INSIDE,
   backgroundColor: theme.vars.palette.primary.light,
   color: theme.vars.palette.text.primary,
   '& > [role="status"]': { fontWeight: 620, fontVariantNumeric: 'tabular-nums' },
   '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
-  [theme.breakpoints.down('md')]: { padding: '0 8px 0 16px' },
+  [theme.breakpoints.down('md')]: { padding: '6px 8px 6px 16px' },
   '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   '@media print': { display: 'none' },
 }));

@@ -8,6 +8,9 @@ import { ColumnMenu } from './ColumnMenu';
 import { FilterChips } from './FilterChips';
 import type { TableModel } from './useTable';
 
+/** Radius, in px, of the corners inside of the card's border. */
+export const CARD_INSIDE = 11;
+
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -27,15 +30,24 @@ const Bar = styled('div')(({ theme }) => ({
     '& > [data-button="text"]': { marginLeft: -10, marginRight: 10 },
   },
   '@media (max-width: 359.98px)': { '& [role="status"] > span': { display: 'none' } },
+  // Keeps its height while it is covered, so that nothing moves.
+  '&[inert]': {
+    borderTopLeftRadius: CARD_INSIDE,
+    borderTopRightRadius: CARD_INSIDE,
+    backgroundColor: theme.vars.palette.primary.light,
+  },
+  '&[inert] > *': { visibility: 'hidden' },
   // Filters are printed, because a list with a filter nobody sees looks like a complete one.
   '@media print': { minHeight: 0, padding: '8px 20px', '& button': { display: 'none' } },
 }));
 
-/** Place of the bar. While something covers it, it stays in sight, and what is covered cannot be reached. */
-const Place = styled('div')({
-  position: 'relative',
-  '&[data-covered]': { position: 'sticky', top: 0, zIndex: 4 },
-  '@media print': { '&[data-covered]': { position: 'static' } },
+/** Place of the cover: above the bar, and at the window's upper edge once the bar is scrolled away. */
+const Cover = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 4,
+  height: 0,
+  '@media print': { display: 'none' },
 });
 
 interface TableToolsProps<T> {
@@ -52,7 +64,7 @@ interface TableToolsProps<T> {
   readonly filtersOnly: boolean;
   /** Further buttons at the end. */
   readonly further?: ReactNode;
-  /** Covers the bar, which keeps its height: nothing moves. */
+  /** Covers the bar, which keeps its height. It stays in sight, and what it covers cannot be reached. */
   readonly cover?: ReactNode;
 }
 
@@ -99,9 +111,9 @@ export function TableTools<T>(props: TableToolsProps<T>) {
     </Bar>
   );
   return (
-    <Place data-covered={cover ? true : undefined}>
+    <>
+      {cover && <Cover>{cover}</Cover>}
       {bar}
-      {cover}
-    </Place>
+    </>
   );
 }
