@@ -139,7 +139,7 @@ const entry = (dataSetId: string, more: object = {}) => ({
 });
 
 /** Service with these data sources, 500 to a page. */
-function serviceOf(entries: readonly ReturnType<typeof entry>[]) {
+function serviceOf(entries: readonly ReturnType<typeof entry>[], rowSetVersion = 1) {
   const sent: string[] = [];
   const request: Request = async (path) => {
     sent.push(path);
@@ -147,7 +147,7 @@ function serviceOf(entries: readonly ReturnType<typeof entry>[]) {
     const start = Number(query.get('page')) * 500;
     const page = entries.slice(start, start + 500);
     return Response.json({
-      rowSetVersion: 1,
+      rowSetVersion,
       totalCount: entries.length,
       data: Object.fromEntries(page.map((one) => [one.dataSetId, one])),
       order: page.map(({ dataSetId }) => dataSetId),
@@ -163,6 +163,21 @@ describe('listAllDataEntries', () => {
     expect(all.ok && all.value.items.length).toBe(501);
     expect(sent).toHaveLength(2);
     expect(sent.every((path) => path.includes('filter=title'))).toBe(true);
+  });
+
+  it('leaves out what was deleted while it was read', async () => {
+    const sources = Array.from({ length: 500 }, (_, at) => entry(`s${at}`));
+    const before = serviceOf([entry('unlesbar', { title: 7 }), ...sources]).request;
+    const after = serviceOf([entry('s1')], 2).request;
+    let reads = 0;
+    const request: Request = (path, options) => {
+      reads += 1;
+      return (reads === 1 ? before : after)(path, options);
+    };
+    const all = await listAllDataEntries(request);
+    expect(all.ok && all.value.items.map(({ dataSetId }) => dataSetId)).toEqual(['s1']);
+    expect(all.ok && all.value.unread).toBeUndefined();
+    expect(reads).toBe(3);
   });
 
   it('fails with the page that cannot be read', async () => {

@@ -152,13 +152,18 @@ export async function listAllDataEntries(
   query: Pick<ListQuery, 'sort' | 'filters'> = {},
   signal?: AbortSignal,
 ): Promise<Result<AllDataEntries>> {
-  // After a change the list is read again from its first page, so that entries come twice.
+  // Entries come twice where rows move between two pages.
   const items = new Map<string, DataEntryItem>();
   const unread = new Map<string, NonNullable<AllDataEntries['unread']>[number]>();
   let rowSetVersion = '';
   const fetchPage = async (page: ListQuery): Promise<Result<ListPage<DataEntryItem>>> => {
     const answer = await listDataEntries(request, { ...query, ...page }, signal);
     if (!answer.ok) return answer;
+    if (page.page === 0) {
+      // After a change the list is read again: what it had before may be deleted.
+      items.clear();
+      unread.clear();
+    }
     for (const one of answer.value.unread ?? []) unread.set(one.id, one);
     const { rowSetVersion, totalCount, data, order } = answer.value;
     const rows = listItems(answer.value).map(({ item }) => item);

@@ -20,21 +20,30 @@ const MOST_READINGS = 3;
  * @param read reads a page; its failure for a part is that of the whole
  */
 export async function pageInParts(query: ListQuery, read: ReadPage): Promise<Result<KeyValuePage>> {
-  const { page = 0, pageSize = ROWS_PER_FETCH } = query;
-  const whole = await read(query);
-  const count = smallestDivisor(pageSize);
-  if (whole.ok || !isTooLarge(whole.failure) || count === undefined) return whole;
-  const size = pageSize / count;
+  // Compared here, for all parts: repeated at each division, the readings would multiply.
   for (let reading = 1; ; reading++) {
-    const parts: KeyValuePage[] = [];
-    for (let part = 0; part < count; part++) {
-      const answer = await pageInParts({ ...query, page: page * count + part, pageSize: size }, read);
-      if (!answer.ok) return answer;
-      parts.push(answer.value);
-    }
-    const versions = new Set(parts.map(({ metadata }) => metadata.details.rowSetVersion));
-    if (versions.size === 1 || reading === MOST_READINGS) return success(joined(parts));
+    const parts = await partsOf(query, read);
+    if (!parts.ok) return parts;
+    const versions = new Set(parts.value.map(({ metadata }) => metadata.details.rowSetVersion));
+    if (versions.size === 1 || reading === MOST_READINGS) return success(joined(parts.value));
   }
+}
+
+/** Reads a page once: itself, or its parts in their order, of which each can have parts. */
+async function partsOf(query: ListQuery, read: ReadPage): Promise<Result<readonly KeyValuePage[]>> {
+  const whole = await read(query);
+  if (whole.ok) return success([whole.value]);
+  const { page = 0, pageSize = ROWS_PER_FETCH } = query;
+  const count = smallestDivisor(pageSize);
+  if (!isTooLarge(whole.failure) || count === undefined) return whole;
+  const size = pageSize / count;
+  const parts: KeyValuePage[] = [];
+  for (let part = 0; part < count; part++) {
+    const answer = await partsOf({ ...query, page: page * count + part, pageSize: size }, read);
+    if (!answer.ok) return answer;
+    parts.push(...answer.value);
+  }
+  return success(parts);
 }
 
 const isTooLarge = ({ status, fields = [] }: Failure): boolean =>
@@ -49,6 +58,7 @@ function joined(parts: readonly KeyValuePage[]): KeyValuePage {
   const unread = parts.flatMap((part) => part.unread ?? []);
   const [first, ...others] = parts;
   if (!first) throw new Error('A page without parts');
+  if (others.length === 0) return first;
   return {
     // Of the last part: a list that changed between its parts is noticed with the next page.
     metadata: (others.at(-1) ?? first).metadata,

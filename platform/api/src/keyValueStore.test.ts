@@ -95,7 +95,14 @@ it('reads the parts again while the rows change between them', async () => {
   expect(await getTablePage(request, 't', { page: 0, pageSize: 12 })).toMatchObject({
     value: { metadata: { details: { rowSetVersion: '2' } } },
   });
-  expect(sent).toEqual(['0/12', '0/6', '1/6', '0/6', '1/6']);
+  expect(sent).toEqual(['0/12', '0/6', '1/6', '0/12', '0/6', '1/6']);
+});
+it('reads a page three times at most, however small its parts, while the rows change all the time', async () => {
+  const { ids, sent, request } = largeTable(1, 100);
+  const result = await getTablePage(request, 't', { page: 0, pageSize: 12 });
+  expect(result).toMatchObject({ value: { order: ids } });
+  // Each time its twelve records; the page, its halves and its quarters are refused.
+  expect(sent).toHaveLength(3 * (12 + 1 + 2 + 4));
 });
 it('fails where a single record is refused, and for any other refusal', async () => {
   expect(await getTablePage(largeTable(0).request, 't', { page: 0, pageSize: 4 })).toMatchObject({

@@ -40,6 +40,11 @@ export const isWithoutSession = ({ kind, status }: Failure): boolean => kind ===
 export const isAnswerLost = ({ kind, status = 0 }: Failure): boolean =>
   kind === 'network' || kind === 'shape' || status === 408 || status === 502 || status === 504;
 
-/** Whether further changes of the same kind would fail as well: without a session, without the right, or without a connection. */
+/**
+ * Whether further changes of the same kind would fail as well: without a session, without the right, or without a connection. A missing
+ * right that names fields is one to what this change contains.
+ */
 export const stopsChanges = (failure: Failure): boolean =>
-  isWithoutSession(failure) || failure.status === 403 || failure.kind === 'network';
+  isWithoutSession(failure) ||
+  failure.kind === 'network' ||
+  (failure.status === 403 && (failure.fields ?? []).length === 0);

@@ -40,6 +40,8 @@ export const texts = {
     tooLarge: (name: string, size: string) =>
       `${name} ist mit ${size} zu groß. Möglich sind höchstens 5 MB. Bitte teilen Sie die Datei.`,
     unreadable: (name: string) => `${name} konnte nicht gelesen werden. Bitte wählen Sie die Datei erneut.`,
+    unexpected: (name: string) =>
+      `${name} konnte wegen eines unerwarteten Fehlers nicht gelesen werden. Bitte versuchen Sie es erneut.`,
     empty: (name: string) => `${name} ist leer.`,
     spreadsheet: (name: string) =>
       `${name} ist eine Datei einer Tabellenkalkulation. Bitte speichern Sie sie dort als „CSV UTF-8“, oder kopieren Sie die Zellen, und fügen Sie sie ein.`,

@@ -168,6 +168,10 @@ describe('offerSchema', () => {
   it.each(['Straße', 'zwei worte', 'a.b', 'x'.repeat(41)])('refuses the id %s', (id) => {
     expect(wrongFields({ id })).toEqual(['id']);
   });
+  it('accepts 500 data sources, and no more', () => {
+    expect(wrongFields({ aggregatedFeeds: Array(500).fill('x') })).toEqual([]);
+    expect(wrongFields({ aggregatedFeeds: Array(501).fill('x') })).toEqual(['aggregatedFeeds']);
+  });
   it('accepts capitals and underscores in an id, like that of a data source', () => {
     expect(wrongFields({ id: 'Parken_1' })).toEqual([]);
   });

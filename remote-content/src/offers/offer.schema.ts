@@ -4,6 +4,7 @@ import {
   exportsOffers,
   isOfferAdapterId,
   LIMITS,
+  MOST_OFFER_FEEDS,
   type OfferAdapterId,
   offerOfSettings,
   shownName,
@@ -119,7 +120,7 @@ export interface TakenNames {
 export const NO_TAKEN_NAMES: TakenNames = { ids: [], eventNames: [] };
 
 /**
- * Returns the rules for an offer: title, id, description, adapter and at least one data source; with an export, offer id,
+ * Returns the rules for an offer: title, id, description, adapter and at least one data source, at most `MOST_OFFER_FEEDS`; with an export, offer id,
  * certificate and password; with an adapter that exports, event name and schedule.
  * @param offer the stored offer that is changed; undefined for a new one
  * @param taken names that a new one cannot have
@@ -163,7 +164,9 @@ const fieldRules = (offer: StoredOffer | undefined, taken: TakenNames) =>
         ),
     description: required.text(OFFER_LIMITS.description),
     adapter: z.custom<OfferValues['adapter']>(isOfferAdapterId, messages.choose),
-    aggregatedFeeds: required.choices(),
+    aggregatedFeeds: required
+      .choices()
+      .check(z.maxLength(MOST_OFFER_FEEDS, texts.tooManySources(MOST_OFFER_FEEDS))),
     schema: z.string(),
     exportToMobilithek: z.boolean(),
     offerId: z.string().check(z.trim(), z.maxLength(LIMITS.text, messages.tooLong(LIMITS.text))),

@@ -129,6 +129,7 @@ export const texts = {
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
   eventNameMissing: 'Bitte geben Sie eine ID an. Daraus ergibt sich der Ereignisname.',
   eventNameTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
+  tooManySources: (most: number) => `Ein Datenangebot hat höchstens ${number.format(most)} Datenquellen.`,
   chooseCertificate: 'Bitte wählen Sie eine Datei aus.',
 
   openEntry: (title: string) => `${title} öffnen`,

@@ -179,6 +179,10 @@ function shortened(name: string): string {
 /** Whether a service refused a change because somebody else has changed the group since; its text says who. */
 const isChangedMeanwhile = ({ kind, status }: Failure): boolean => kind === 'http' && status === 412;
 
+/** Whether a service refused to delete the group because of what it contains: that of a data offer needs a right to these. */
+const isOfOffer = ({ kind, status, fields = [] }: Failure): boolean =>
+  kind === 'http' && status === 403 && fields.length > 0;
+
 const saved = {
   succeeded: 'Die Einstellungen wurden erfolgreich gespeichert.',
   failed: {},
@@ -284,7 +288,9 @@ export const texts = {
     failedOtherwise: (failure: Failure) =>
       isChangedMeanwhile(failure)
         ? `${failure.text} Bitte öffnen Sie die Gruppe erneut und sehen Sie zuerst nach.`
-        : `Während des Löschvorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
+        : isOfOffer(failure)
+          ? failure.text
+          : `Während des Löschvorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
   } satisfies ChangeTexts,
   deletionTitle: 'Gruppe löschen',
   deletion: (component: string, group: string) =>

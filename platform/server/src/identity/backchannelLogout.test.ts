@@ -66,6 +66,11 @@ describe('a logout token', () => {
     expect((await send({ logout_token: await signed(LOGOUT) })).statusCode).toBe(200);
   });
 
+  it('is refused in a form that is too long, with the limit', async () => {
+    const answer = await send({ logout_token: 'x'.repeat(64 * 1024) });
+    expect([answer.statusCode, answer.json().detail]).toEqual([413, 'Die Anfrage ist größer als 64 KB.']);
+  });
+
   it('ends the framed pages of its session', async () => {
     const person = { subject: 's-1', username: 'anna', name: 'Anna', roles: [], groups: [] };
     for (const session of ['sitzung-3', 'sitzung-4']) {

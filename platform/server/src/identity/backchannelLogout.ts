@@ -11,6 +11,9 @@ import { isRefusedToken, type TokenIssuer } from './verifier';
 /** Address for the realm's client (`backchannel.logout.url`). The gateway does not forward it. */
 export const BACKCHANNEL_LOGOUT = '/api/backchannel-logout';
 
+/** Bytes; no form with a logout token is longer. */
+const BODY_LIMIT = 64 * 1024;
+
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
@@ -23,8 +26,9 @@ export async function mountBackchannelLogout(
   endedSessions: EndedSessions,
 ): Promise<void> {
   await app.register(async (own) => {
-    await own.register(formbody, { bodyLimit: 64 * 1024 });
-    own.post(BACKCHANNEL_LOGOUT, async (request, reply) => {
+    await own.register(formbody, { bodyLimit: BODY_LIMIT });
+    // A refusal names the limit of the route; it knows nothing of that of the parser.
+    own.post(BACKCHANNEL_LOGOUT, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const token = parameter((request.body ?? {}) as Query, 'logout_token');
       const session = token === undefined ? undefined : await sessionToEnd(issuer, token);
       if (session === undefined) throw new Problem(400, texts.invalidLogoutToken);

@@ -53,6 +53,16 @@ it("explains that Keycloak's own pages are missing", async () => {
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('Dieser Dienst ist nicht angebunden.');
 });
+it.each([
+  ['a form of 64 KB', 64 * 1024, 200],
+  ['a longer one', 64 * 1024 + 1, 413],
+])('tells the limit of forms at the sign-in: %s', async (_case, bytes, status) => {
+  const address = locationOf(await browser.authorize());
+  const form = { username: 'x'.repeat(bytes - 'username=&password='.length), password: '' };
+  const answer = await browser.post(address, form, { accept: 'text/html' });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body.includes('Die Anfrage ist größer als 64 KB.')).toBe(status === 413);
+});
 it("serves the portal's typeface for its pages", async () => {
   const page = await browser.get(locationOf(await browser.authorize()));
   const [, address = ''] = /src:url\(([^)]+)\)/.exec(page.body) ?? [];

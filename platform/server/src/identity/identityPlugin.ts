@@ -26,6 +26,10 @@ export const identityPlugin: FastifyPluginAsync<{ identity: Identity }> = async 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) {
     await app.register(formbody, { bodyLimit: BODY_LIMIT });
   }
+  // A refusal names the limit of the route; it knows nothing of that of the parser.
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = BODY_LIMIT;
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.socket.remoteAddress)) {
       return reply.code(403).send({ error: 'The embedded identity provider answers this machine only.' });

@@ -51,6 +51,8 @@ async function readSources(
   const fetchPage = async (position: PageQuery): Promise<Result<ListPage<KnownItem>>> => {
     const answer = await listDataEntries(request, position, signal);
     if (!answer.ok) return answer;
+    // After a change the list is read again: what it had before may be deleted.
+    if (position.page === 0) for (const known of [ids, keys, idsByKey, identities]) known.clear();
     const { unread = [], rowSetVersion, totalCount } = answer.value;
     const read = listItems(answer.value).map(({ id, item }) => ({ id, item }));
     return success({ rowSetVersion, totalCount, items: [...read, ...unread.map(({ id }) => ({ id }))] });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BULK_LIMITS } from '../limits';
-import { loadFile, loadText } from './loadTable';
+import { loadFile, loadText, reportedLoading } from './loadTable';
 
 const file = (content: BlobPart, name = 'liste.csv') => new File([content], name);
 const message = async (loading: ReturnType<typeof loadFile>) => {
@@ -34,6 +34,21 @@ describe('loadFile', () => {
     expect(await message(loadFile(file('a;b\nc;"d')))).toContain('ab Zeile 2 ein Anführungszeichen');
     const gone = Object.assign(file('a;b'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
     expect(await message(loadFile(gone))).toContain('konnte nicht gelesen werden');
+  });
+});
+
+describe('reportedLoading', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it('reports an unexpected error, and names the table', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const error = new RangeError('Maximum call stack size exceeded');
+    expect(await reportedLoading('liste.csv', Promise.reject(error))).toEqual({
+      ok: false,
+      message:
+        'liste.csv konnte wegen eines unerwarteten Fehlers nicht gelesen werden. Bitte versuchen Sie es erneut.',
+    });
+    expect(reported).toHaveBeenCalledExactlyOnceWith(error);
   });
 });
 

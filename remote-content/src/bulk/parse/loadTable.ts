@@ -18,6 +18,15 @@ export type TableLoading =
   | { readonly ok: true; readonly table: LoadedTable }
   | { readonly ok: false; readonly message: string };
 
+/**
+ * Returns the result of a loading that nobody else awaits: an unexpected error is reported, and becomes a sentence that names the table.
+ */
+export const reportedLoading = (name: string, loading: Promise<TableLoading>): Promise<TableLoading> =>
+  loading.catch((error: unknown) => {
+    reportError(error);
+    return refused(texts.table.unexpected(name));
+  });
+
 /** Reads the table of a file. */
 export async function loadFile(file: File): Promise<TableLoading> {
   const { name, size } = file;

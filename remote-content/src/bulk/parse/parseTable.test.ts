@@ -81,6 +81,11 @@ describe('parseTable', () => {
     expect(await parseTable(text)).toEqual({ ok: false, problem });
   });
 
+  it('reads 150,000 lines without headings', async () => {
+    const { headings, records } = await tableOf('R;http://a.de\n'.repeat(150_000));
+    expect([headings.length, records.length]).toEqual([2, 150_000]);
+  });
+
   it('reads 50,000 lines', async () => {
     const lines = Array.from({ length: 50_000 }, (_, at) => `Rad ${at};https://a.example/${at}`);
     const { records } = await tableOf(['Titel;URL', ...lines].join('\n'));

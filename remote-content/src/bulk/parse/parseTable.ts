@@ -57,7 +57,7 @@ export async function parseTable(text: string): Promise<ParsedTable> {
   const headless = first.cells.some(isWebAddress);
   const body = headless ? records : records.slice(1);
   if (body.length === 0) return { ok: false, problem: { kind: 'noRows' } };
-  const width = headless ? Math.max(...body.map(({ cells }) => cells.length)) : first.cells.length;
+  const width = headless ? longest(body) : first.cells.length;
   if (width < 2) return { ok: false, problem: { kind: 'oneColumn' } };
   return {
     ok: true,
@@ -72,6 +72,10 @@ export async function parseTable(text: string): Promise<ParsedTable> {
     },
   };
 }
+
+/** Returns the number of cells of the longest row. A call with an argument for each row would fail for very many. */
+const longest = (rows: readonly TableRecord[]): number =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
 /**
  * Returns a text without the first line by which Excel tells the separator, as 'sep=;', and that separator. Spreadsheets neither show nor

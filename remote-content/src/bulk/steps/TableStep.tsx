@@ -2,7 +2,7 @@ import { AlertBanner, Button, preferenceStorage, Typography, useSession } from '
 import { formatRun, TextInput } from '@mobidrom/shared-ui/forms';
 import { useId, useState } from 'react';
 import { BULK_LIMITS } from '../limits';
-import { type LoadedTable, loadFile, loadText, type TableLoading } from '../parse/loadTable';
+import { type LoadedTable, loadFile, loadText, reportedLoading, type TableLoading } from '../parse/loadTable';
 import { createBulkJournal, isSettled } from '../run/bulkJournal';
 import { texts } from '../texts';
 import { AddressPart } from './AddressPart';
@@ -19,7 +19,8 @@ export function TableStep({ onTable, focused }: TableStepProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<{ readonly of: 'file' | 'text'; readonly message: string }>();
-  const settle = (of: 'file' | 'text', loading: TableLoading) => {
+  const settle = async (of: 'file' | 'text', name: string, pending: Promise<TableLoading>) => {
+    const loading = await reportedLoading(name, pending);
     if (loading.ok) onTable(loading.table);
     else setProblem({ of, message: loading.message });
   };
@@ -35,7 +36,7 @@ export function TableStep({ onTable, focused }: TableStepProps) {
           label={texts.table.chooseFile}
           accept=".csv,.tsv,.txt"
           describedBy={`${id}-hint`}
-          onPick={async (file) => settle('file', await loadFile(file))}
+          onPick={(file) => settle('file', file.name, loadFile(file))}
         />
         <Typography id={`${id}-hint`} sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
           {texts.table.fileHint}
@@ -53,9 +54,7 @@ export function TableStep({ onTable, focused }: TableStepProps) {
         <Button
           variant="contained"
           sx={{ justifySelf: 'start' }}
-          onClick={async () => {
-            settle('text', await loadText(text));
-          }}
+          onClick={() => settle('text', texts.table.pasted, loadText(text))}
         >
           {texts.table.read}
         </Button>

@@ -47,6 +47,14 @@ it.each([
 ] as const)('names offer and cause of a failed %s, and returns the failure to be logged', (kind, text) => {
   expect(changeProblem(failed(down), { kind, title })).toEqual({ text, fields: [], logged: down });
 });
+it('shows what a service says about the data sources at their field', () => {
+  const message = 'ein Datenangebot hat höchstens 500 Datenquellen';
+  const fields = [{ field: 'value.AGGREGATED_FEEDS.value', message }];
+  const refused = failed({ kind: 'http', status: 400, text: 'Ungültige Felder', fields });
+  expect(changeProblem(refused, { kind: 'update', title }).fields).toEqual([
+    { field: 'aggregatedFeeds', message },
+  ]);
+});
 it('does not name an offer that an edit does not find', () => {
   expect(textOf(failed({ kind: 'http', status: 404, text: 'fehlt' }), 'update')).toBe(
     'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.',

@@ -1,4 +1,4 @@
-import type { Failure, FieldFailure } from '@mobidrom/platform-api';
+import { type Failure, type FieldFailure, OFFER_KEYS } from '@mobidrom/platform-api';
 import { changeFailureText } from '@mobidrom/shared-ui/forms';
 import { type Refusal, uncertainParts } from '../change/changeResult';
 import type { OfferValues } from '../offer.schema';
@@ -63,6 +63,7 @@ const FIELDS: Readonly<Record<string, keyof OfferValues>> = {
   'dataset.title': 'title',
   'dataset.notes': 'description',
   eventName: 'eventName',
+  [`value.${OFFER_KEYS.aggregatedFeeds}.value`]: 'aggregatedFeeds',
 };
 
 /** Returns a service's messages at the dialog's fields, without those that belong to none. */

@@ -29,6 +29,14 @@ it('adds a data source of the same adapter once, and takes it away again', () =>
   expect(withoutSource(bikes, source('koeln'))).toBe(bikes);
 });
 
+it('refuses one more data source than an offer can have', () => {
+  const full = { ...bikes, aggregatedFeeds: Array.from({ length: 500 }, (_, at) => `s${at}`) };
+  expect(withSource(full, source('koeln'))).toBe('Ein Datenangebot hat höchstens 500 Datenquellen.');
+  expect(withSource(full, source('s499'))).toBe(full);
+  const last = { ...full, aggregatedFeeds: full.aggregatedFeeds.slice(1) };
+  expect(withSource(last, source('koeln'))).toMatchObject({ aggregatedFeeds: { length: 500 } });
+});
+
 it('refuses a data source of another adapter', () => {
   expect(withSource(bikes, source('haus', 'MOBILITHEK_PARKING'))).toBe(
     'Das Datenangebot nimmt nur Datenquellen des Adapters GBFS auf.',

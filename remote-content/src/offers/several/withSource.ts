@@ -1,4 +1,4 @@
-import { ADAPTERS, type DataEntryItem, OFFER_KEYS } from '@mobidrom/platform-api';
+import { ADAPTERS, type DataEntryItem, MOST_OFFER_FEEDS, OFFER_KEYS } from '@mobidrom/platform-api';
 import type { OfferValues } from '../offer.schema';
 import { hasSchemas } from '../sourceSchemas';
 import { texts } from '../texts';
@@ -16,6 +16,7 @@ export function withSource(values: OfferValues, source: Source): OfferValues | s
   if (adapter === '') return values;
   if (source.adapter !== adapter) return texts.several.otherAdapter(ADAPTERS[adapter].label);
   if (aggregatedFeeds.includes(source.dataSetId)) return values;
+  if (aggregatedFeeds.length >= MOST_OFFER_FEEDS) return texts.tooManySources(MOST_OFFER_FEEDS);
   const own = source.adapterSettings.value[OFFER_KEYS.schema]?.value ?? '';
   if (hasSchemas(adapter) && own !== '' && own !== schema) return texts.several.otherSchema(own, schema);
   return { ...values, aggregatedFeeds: [...aggregatedFeeds, source.dataSetId] };

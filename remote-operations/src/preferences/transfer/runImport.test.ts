@@ -76,6 +76,20 @@ it.each([401, 403])('tries nothing further after %i', async (status) => {
   const { results } = await run(['a', 'b', 'c'], { refuses: { a: status } });
   expect(results.map(([, state]) => state)).toEqual(['failed', 'open', 'open']);
 });
+it('goes on after a refusal of the fields of one group', async () => {
+  const text = 'Um die Datenquellen eines Datenangebots zu ändern, fehlt das Recht.';
+  const fields = [{ field: 'value.AGGREGATED_FEEDS.value', message: text }];
+  const results = await runImport([planOf('a', undefined), planOf('b', undefined)], {
+    find: async () => ({ ok: true, value: undefined }),
+    save: async ({ group }) =>
+      group === 'a'
+        ? { ok: false, failure: { kind: 'http', status: 403, text, fields } }
+        : { ok: true, value: undefined },
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  });
+  expect(results).toMatchObject([{ state: 'failed', reason: text }, { state: 'created' }]);
+});
 it('begins no group after it was cancelled', async () => {
   const { saved, results } = await run(['a', 'b', 'c'], {}, 1);
   expect(saved).toEqual(['a']);

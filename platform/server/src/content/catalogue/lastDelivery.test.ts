@@ -101,6 +101,13 @@ it('is known of an offer whose id is encoded in the name of its data set', async
   expect(await deliveryOf(offerDatasetName('Räder'))).toEqual({ at: EARLIER, isFailing: false });
 });
 
+it('is known of an offer whose list has white space other than spaces', async () => {
+  await givenSource('a');
+  await givenOffer('Angebot', ['\u00a0a\t']);
+  await noteImport(store.db, 'a', EARLIER);
+  expect(await deliveryOf('angebot')).toEqual({ at: EARLIER, isFailing: false });
+});
+
 it('of an offer is the newest of the sources in its feed', async () => {
   for (const id of ['a', 'b', 'foreign']) await givenSource(id);
   await givenSource('restricted', ['bonn']);

@@ -2,12 +2,12 @@ import {
   importEventName,
   isAdapterId,
   OFFER_ADAPTER_IDS,
-  OFFER_KEYS,
   offerComponent,
   offerDatasetName,
 } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../../store/database';
+import { feedId, storedFeeds } from './publicOffers';
 
 /** Last arrival of data for a data set, as far as it is known. */
 export interface Delivery {
@@ -46,8 +46,7 @@ export async function lastDelivery(
         select from data_entry_organisation where data_entry_organisation.data_entry_id = data_entry.id
       )
       and data_entry.id in (
-        select trim(feed) from setting, unnest(string_to_array(
-          setting.value->${sql.lit(OFFER_KEYS.aggregatedFeeds)}->>'value', ',')) as feed
+        select ${feedId} from setting, ${storedFeeds}
         where setting.component in (${components}) and setting.component = data_entry.adapter
           and setting.group_name = any(${offers})
       )

@@ -78,6 +78,21 @@ it('shows visitors a data offer while none of its sources is restricted', async 
   await updateDataEntry(store.db, source('a', ['bonn']), { secrets: TEST_SECRETS, now: NOW });
   expect(await found()).toEqual([]);
 });
+it('finds the sources of an offer behind any white space, as its feed does', async () => {
+  await createDataEntry(store.db, source('offen'), { secrets: TEST_SECRETS, now: NOW });
+  await createDataEntry(store.db, source('geheim', ['bonn']), { secrets: TEST_SECRETS, now: NOW });
+  const blanks = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
+    /^\s$/.test(one),
+  );
+  expect(blanks.length).toBeGreaterThan(20);
+  for (const [at, blank] of blanks.entries()) {
+    await createDataset(store.db, { name: `raeder-${at}`, title: 'Räder', private: true }, NOW);
+    await saveOffer(`raeder-${at}`, ['offen', `${blank}geheim${blank}`]);
+  }
+  await createDataset(store.db, { name: 'roller', title: 'Roller', private: true }, NOW);
+  await saveOffer('roller', [`${blanks.join('')}offen${blanks.join('')}`]);
+  expect(await found()).toEqual(['roller']);
+});
 it('does not show visitors an offer without a source, or the entry of a source with the name of an offer', async () => {
   await createDataset(store.db, { name: 'leer', title: 'Leer', private: true }, NOW);
   await saveOffer('leer', []);

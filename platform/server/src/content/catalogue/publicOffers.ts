@@ -9,6 +9,21 @@ import { type RawBuilder, sql } from 'kysely';
 
 const components = sql.join(OFFER_ADAPTER_IDS.map((adapter) => sql.lit(offerComponent(adapter))));
 
+/** Characters that JavaScript removes at the ends of a text. `trim` of the database removes spaces alone. */
+const WHITE_SPACE = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+  .filter((character) => character.trim() === '')
+  .join('');
+
+/** Parts of the list of data sources that a row of `setting` names, as `feed`. */
+export const storedFeeds = sql`unnest(string_to_array(
+  setting.value->${sql.lit(OFFER_KEYS.aggregatedFeeds)}->>'value', ',')) as feed`;
+
+/**
+ * Id of the data source in a `feed` of `storedFeeds`, as `feedsOfSettings` reads it. Read otherwise, a source of the feed would not
+ * count here, and a restricted one would not hide the offer.
+ */
+export const feedId = sql<string>`btrim(feed, ${sql.lit(WHITE_SPACE)})`;
+
 /** Names of the entries of data offers whose sources are all public. The database finds them once for all rows of a query. */
 const publicNames = sql`
   select lower(setting.group_name) from setting
@@ -20,8 +35,7 @@ const publicNames = sql`
     )), false)
     from data_entry
     where data_entry.adapter = setting.component and data_entry.id in (
-      select trim(feed) from unnest(string_to_array(
-        setting.value->${sql.lit(OFFER_KEYS.aggregatedFeeds)}->>'value', ',')) as feed
+      select ${feedId} from ${storedFeeds}
     )
   )`;
 

@@ -50,12 +50,16 @@ export function provideUsers(): void {
 
 /** Lets a set with these rights of remotes be live. */
 export async function approve(...rights: readonly object[]): Promise<void> {
-  const [rendered, live] = [join(releases, 'rendered'), join(releases, 'live')];
-  await mkdir(rendered, { recursive: true });
-  await writeFile(join(rendered, 'grants.json'), JSON.stringify({ rights, services: [] }));
-  // A link as of the release command, which the trail reads from time to time.
+  const [target, live] = ['rendered/1-0a1b', join(releases, 'live')];
+  for (const folder of [target, 'sets']) await mkdir(join(releases, folder), { recursive: true });
+  // The trail reads the live set from time to time. It is older than what the trail keeps, so that it becomes no entry.
+  await writeFile(
+    join(releases, 'sets/1.json'),
+    JSON.stringify({ id: 1, at: '2000-01-01T00:00:00Z', by: 'jana', host: '1.0.0', remotes: {} }),
+  );
+  await writeFile(join(releases, target, 'grants.json'), JSON.stringify({ rights, services: [] }));
   await rm(live, { force: true });
-  await symlink('rendered', live);
+  await symlink(target, live);
 }
 /** Stores roles and groups that the realm may not have, as after a change of its file. */
 export async function storeHoldings(name: string, roles: string[], groups: string[]): Promise<void> {

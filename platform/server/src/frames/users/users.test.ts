@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readHistory } from '@mobidrom/shared-build/releases';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRealm } from '../../identity/realm';
 import {
@@ -331,6 +332,10 @@ describe('the rights of remotes', () => {
     expect(body).toMatch(
       /<legend>Rechte des Bereichs verkehr<\/legend><label[^>]*><input[^>]*value="verkehr_read"><span>Verkehr &lt;lesen&gt; <span class="mu">\(verkehr_read\)/,
     );
+  });
+  it('are approved by a set that the trail can read', async () => {
+    await approve(READ);
+    expect(await readHistory(releases)).toMatchObject([{ id: 1 }]);
   });
   it('are granted and withdrawn like those of the portal', async () => {
     await approve(READ);

@@ -110,7 +110,15 @@ const restoredLine = (table: CopiedTable, line: string): string =>
     : line;
 
 /** Whether a JSON text has a number with an exponent (RFC 8259, section 6). */
-const hasExponent = (json: string): boolean => /\d[eE]/.test(json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""'));
+export function hasExponent(json: string): boolean {
+  let isText = false;
+  // Token by token: an expression that repeats a group has no room for the strings of a long line.
+  for (const [token] of json.matchAll(/\\.|"|\d[eE]/g)) {
+    if (token === '"') isText = !isText;
+    else if (!isText && token[0] !== '\\') return true;
+  }
+  return false;
+}
 
 class CheckedOnly extends Error {}
 

@@ -8,8 +8,8 @@ import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
 import { filledServices, NOW } from './filledServices.fixture';
 import { MANIFEST } from './manifest';
-import { restoreBackup } from './restoreBackup';
-import { ROW_BYTES, rowRule } from './rowRules';
+import { hasExponent, restoreBackup } from './restoreBackup';
+import { LINE_BYTES, ROW_BYTES, type RowRule, rowRule } from './rowRules';
 import { emptyEveryService } from './serviceRows.fixture';
 import { refusalOf } from './stagedTables';
 import { type Change, withValues } from './tampered.fixture';
@@ -46,13 +46,6 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
   ['event-scheduler', 'event_log', 'message', 'x'.repeat(3000), /„message“/],
   ['preference-service', 'setting', 'value', {}, /^Präferenz-Service: .*„value“/],
   ['preference-service', 'setting', 'value', { a: { ...pair, value: 1 } }, /„value\.a\.value“/],
-  [
-    'preference-service',
-    'setting',
-    'value',
-    { AGGREGATED_FEEDS: { ...pair, value: 'x,'.repeat(501) } },
-    /„value\.AGGREGATED_FEEDS\.value“: .*höchstens 500/,
-  ],
   ['preference-service', 'setting', 'group_name', ' ', /„group_name“/],
   ['preference-service', 'setting', 'group_name', 'köln ', /„group_name“.*Leerzeichen/],
   ['kstore-v2', 'kstore_table', 'name', '', /^Datentabellen: .*„name“/],
@@ -151,8 +144,8 @@ test.each(BACKUP_SERVICES.map(({ key }) => key))(
   (service) => {
     const rolesAndGroups = { roleNames: new Set<string>(), groupNames: new Set<string>() };
     for (const table of COPIED_SERVICES[service].tables) {
-      expect(rowRule(table, rolesAndGroups)({}), table).toMatch(/„/);
-      expect(rowRule(table, rolesAndGroups)({ unknown: '\u0000' }), table).toMatch(/„unknown“/);
+      expect(rowRule(table, rolesAndGroups)({}, '{}'), table).toMatch(/„/);
+      expect(rowRule(table, rolesAndGroups)({ unknown: '\u0000' }, '{}'), table).toMatch(/„unknown“/);
     }
   },
 );
@@ -186,8 +179,14 @@ test('refuses a number that is read as infinite, and stores every row as it was 
   expect(rows).toEqual([{ text: '{"x": 0.1111111111111111, "y": 0}' }]);
 });
 
+/** Returns the rule of a table for rows that stand in the backup as JavaScript writes them. */
+function ruleOf(table: Parameters<typeof rowRule>[0]) {
+  const rule = rowRule(table, { roleNames: new Set(), groupNames: new Set() });
+  return (row: Parameters<RowRule>[0]) => rule(row, JSON.stringify(row));
+}
+
 test('refuses a row that is longer than a page of its table could hold', () => {
-  const rule = rowRule('kstore_record', { roleNames: new Set(), groupNames: new Set() });
+  const rule = ruleOf('kstore_record');
   const row = (data: object) => ({ table_name: 'messstellen', id: 'a', data });
   expect(rule(row({ x: 'x'.repeat(ROW_BYTES - 100) }))).toBeUndefined();
   expect(rule(row({ x: 'ä'.repeat(ROW_BYTES / 2) }))).toBe('die Zeile ist größer als 1 MB');
@@ -197,8 +196,53 @@ test('refuses a row that is longer than a page of its table could hold', () => {
   );
 });
 
+test('refuses a line that stores more than the row that is read from it', async () => {
+  const rule = rowRule('geo_layer', { roleNames: new Set(), groupNames: new Set() });
+  const bounds = [6, 50, 7, 51];
+  const row = { workspace: 'geo', name: 'a', title: 'a', style: 'a', bounds, enabled: true };
+  const line = JSON.stringify(row);
+  const withDigits = (length: number) => line.replace('[6,', `[6.${'0'.repeat(length - line.length - 1)},`);
+  expect(rule(row, withDigits(LINE_BYTES))).toBeUndefined();
+  expect(rule(row, withDigits(LINE_BYTES + 1))).toBe('die Zeile ist größer als 1 MB');
+  const digits = Array(200)
+    .fill(`0.${'1'.repeat(16_000)}`)
+    .join();
+  const long = await tampered('digits.zip', withData(`{"x":[${digits}]}`), 'kstore-v2');
+  const large = { ...ARCHIVE_LIMITS, ratio: 100_000 };
+  const restored = restoreBackup(services.db, 'kstore-v2', long, { execute: true, now: NOW }, large);
+  await expect(restored).rejects.toMatchObject({
+    status: 422,
+    detail: 'Datentabellen: Tabelle „kstore_record“, Zeile 1: die Zeile ist größer als 1 MB.',
+  });
+});
+
+test('takes as long a record as a call, with the spaces that the database writes', () => {
+  const row = { table_name: 'messstellen', id: 'a', data: { x: Array(ROW_BYTES / 2 - 100).fill(1) } };
+  const written = JSON.stringify(row).replaceAll(/[,:]/g, '$& ');
+  const rule = rowRule('kstore_record', { roleNames: new Set(), groupNames: new Set() });
+  expect(rule(row, written)).toBeUndefined();
+});
+
+test.each<[string, string, boolean]>([
+  ['a number', '{"x":1e5}', true],
+  ['a number in a list', '[0.5,1.5E-7]', true],
+  ['texts', '{"x":"1e5","1e5":1}', false],
+  ['a text with a quote', '{"x":"\\"1e5","y":"a\\\\"}', false],
+  ['a number behind a text that ends with a backslash', '{"x":"\\\\","y":1e5}', true],
+  ['a text of 8 MB', `{"x":"${'x'.repeat(8 * ROW_BYTES)}"}`, false],
+  ['a number behind a text of 5 MB', `{"x":"${'\\n1e5'.repeat(ROW_BYTES)}","y":1e5}`, true],
+])('finds numbers with an exponent outside of texts: %s', (_case, json, found) => {
+  expect(hasExponent(json)).toBe(found);
+});
+
+test('restores a longer list of data sources than a call may save, which was stored before there was a limit', () => {
+  const long = { ...pair, value: 'x,'.repeat(501) };
+  const group = { component: 'GBFS', group_name: 'a', value: { AGGREGATED_FEEDS: long } };
+  expect(ruleOf('setting')(group)).toBeUndefined();
+});
+
 test('accepts a title with invisible characters, which earlier versions stored', () => {
-  const rule = rowRule('catalogue_dataset', { roleNames: new Set(), groupNames: new Set() });
+  const rule = ruleOf('catalogue_dataset');
   const moment = '2026-11-01T04:00:00Z';
   const row = { id: '1', name: 'a', private: false, body: {}, created_at: moment, modified_at: moment };
   expect(rule({ ...row, title: 'Leih\u200bräder' })).toBeUndefined();

@@ -176,7 +176,7 @@ function checkedRow(line: string, columns: readonly string[], rule: RowRule): St
   if (foreign !== undefined) return TEXTS.unknownField(foreign);
   const missing = columns.find((column) => !fields.includes(column));
   if (missing !== undefined) return TEXTS.missingField(missing);
-  return rule(row as StagedRow) ?? (row as StagedRow);
+  return rule(row as StagedRow, line) ?? (row as StagedRow);
 }
 
 async function dropAbandoned(db: Db, now: Date): Promise<void> {

@@ -115,7 +115,12 @@ test('lets only people with the right to data offers change the data sources of 
   });
   const refused = await saveSettings(editor(), offer, of('leihraeder'));
   expect(refused).toMatchObject({
-    failure: { status: 403, text: expect.stringContaining('AGGREGATED_FEEDS') },
+    failure: {
+      status: 403,
+      text: expect.stringContaining('AGGREGATED_FEEDS'),
+      // Names the field, so that an import goes on with other groups.
+      fields: [{ field: 'value.AGGREGATED_FEEDS.value' }],
+    },
   });
   expect(await getSettings(editor(), offer)).toMatchObject({ failure: { status: 404 } });
   // The group may be there before: without data sources it publishes nothing.
@@ -127,9 +132,18 @@ test('lets only people with the right to data offers change the data sources of 
   for (const feeds of ['roller', '', 'roller,leihraeder,x'])
     expect(await saveSettings(editor(), offer, of(feeds))).toMatchObject({ failure: { status: 403 } });
   expect(await saveSettings(editor(), offer, values)).toMatchObject({ failure: { status: 403 } });
+  // The group would take its list along.
+  expect(await deleteSettings(editor(), offer)).toMatchObject({
+    failure: { status: 403, text: expect.stringContaining('AGGREGATED_FEEDS') },
+  });
+  expect(await getSettings(editor(), offer)).toMatchObject({ ok: true });
+  expect(await saveSettings(offers, offer, of(''))).toMatchObject({ ok: true });
+  expect(await deleteSettings(editor(), offer)).toMatchObject({ ok: true });
+  expect(await saveSettings(offers, offer, of('leihraeder'))).toMatchObject({ ok: true });
+  expect(await deleteSettings(offers, offer)).toMatchObject({ ok: true });
   // Other components have no feed.
   expect(await saveSettings(editor(), key, of('leihraeder'))).toMatchObject({ ok: true });
-  for (const one of [offer, key]) await deleteSettings(editor(), one);
+  expect(await deleteSettings(editor(), key)).toMatchObject({ ok: true });
 });
 
 test('refuses more data sources of an offer than 500, naming the field', async () => {
@@ -145,7 +159,10 @@ test('refuses more data sources of an offer than 500, naming the field', async (
     },
   });
   expect(await saveSettings(offers, offer, of(500))).toMatchObject({ ok: true });
-  await deleteSettings(editor(), offer);
+  await deleteSettings(offers, offer);
+  // Of another component, the key may mean something else.
+  expect(await saveSettings(editor(), key, of(501))).toMatchObject({ ok: true });
+  await deleteSettings(editor(), key);
 });
 
 test('saves a group only in the state of the condition, and says who has changed it', async () => {

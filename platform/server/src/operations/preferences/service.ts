@@ -1,10 +1,7 @@
 import {
-  feedsOfSettings,
   isCertificate,
   isCertificateKey,
   isSecretReference,
-  MOST_OFFER_FEEDS,
-  OFFER_KEYS,
   SETTING_DESCRIPTION_LENGTH,
   SETTING_GROUP_BYTES,
   SETTING_NAME_LENGTH,
@@ -33,7 +30,7 @@ import type { Tx } from '../../store/database';
 import { sortedText } from '../../store/listOrder';
 import type { RequestInput } from '../../trail/recordRequests';
 import { changedMeanwhile, conditionOf, meets, stateOf } from './condition';
-import { refuseForeignFeeds } from './foreignFeeds';
+import { checkFeeds } from './feedRules';
 import { placeOf } from './insertSettings';
 import { texts } from './texts';
 
@@ -56,13 +53,7 @@ const pairs = (text: z.ZodMiniType<string>) =>
         description: z._default(z.string().check(z.maxLength(SETTING_DESCRIPTION_LENGTH)), ''),
       }),
     )
-    .check(
-      z.refine((written) => Object.keys(written).length > 0, texts.pairNeeded),
-      z.refine((written) => feedsOfSettings(written).length <= MOST_OFFER_FEEDS, {
-        error: texts.tooManyFeeds(MOST_OFFER_FEEDS),
-        path: [OFFER_KEYS.aggregatedFeeds, 'value'],
-      }),
-    );
+    .check(z.refine((written) => Object.keys(written).length > 0, texts.pairNeeded));
 /** Refuses values that are neither certificates nor references to them, at keys of certificates; as data sources do. */
 function certificates(context: z.core.ParsePayload<Settings['value']>): void {
   for (const [key, { value }] of Object.entries(context.value)) {
@@ -125,8 +116,7 @@ const FORGET_EVERY = 600_000;
 
 /** Mounts `/api/preference-service`. Secrets are stored encrypted, and never returned. */
 export const preferenceService: Service = (app, { store: { db }, secrets, now, report }) => {
-  const forget = () => forgetRetiredSecrets(db, now());
-  regularly(app, { every: FORGET_EVERY, work: forget, report, atStart: true });
+  regularly(app, { every: FORGET_EVERY, work: () => forgetRetiredSecrets(db, now()), report, atStart: true });
   const list = () =>
     db
       .selectFrom('setting')
@@ -190,7 +180,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
         const found = await storedSettings(tx, params);
         if (!meets(found, condition)) throw await changedMeanwhile(tx, params, 'save');
         const before = found ?? NOTHING;
-        refuseForeignFeeds(params, before, body, principal);
+        checkFeeds(params, before, body, principal);
         const known = [...secretsIn(before), ...(await retiredSecrets(tx, place, now()))];
         const after = settingsToStore(body, { place, secrets, known, field });
         await retireSecrets(tx, place, { before, after, now: now() });
@@ -226,6 +216,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
         if (!before) throw notFound(texts.unknown(params));
         if (!meets(before, conditionOf(request.headers)))
           throw await changedMeanwhile(tx, params, 'deletion');
+        checkFeeds(params, before, NOTHING, principal);
         await retireSecrets(tx, placeOf(params), { before, after: NOTHING, now: now() });
         await recordChanges(tx, author, [{ kind: 'setting', key: settingKey(params) }], () =>
           tx

@@ -21,6 +21,6 @@ export const texts = {
   keyMissing: 'ein Schlüssel fehlt',
   tooManyFeeds: (most: number) => `ein Datenangebot hat höchstens ${most} Datenquellen`,
   feedsNeedRight: (roles: readonly string[]) =>
-    `Die Datenquellen eines Datenangebots (AGGREGATED_FEEDS) werden öffentlich. Um sie zu ändern, ist eines dieser Rechte nötig: ${roles.join(', ')}. Es wurde nichts gespeichert.`,
+    `Die Datenquellen eines Datenangebots (AGGREGATED_FEEDS) werden öffentlich. Um sie zu ändern oder mit der Gruppe zu löschen, ist eines dieser Rechte nötig: ${roles.join(', ')}. Es wurde nichts geändert.`,
   pairNeeded: 'mindestens ein Paar ist nötig',
 } as const;
