@@ -28,6 +28,12 @@ export interface Input<P, Q, B, R = Right> {
   readonly principal: Caller<R>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /**
+   * Checks token and right once more. Calls that receive their body themselves do so once it is there, before they act.
+   * @returns the person, with the rights of this moment
+   * @throws Problem 401 or 403 where the person lost them since the head of the request
+   */
+  authoriseAgain(): Promise<Caller<R>>;
 }
 
 /** Call of the platform. */
@@ -49,6 +55,9 @@ export interface Endpoint<P, Q, B, R> {
   handle(input: Input<P, Q, B, R>): Promise<unknown>;
 }
 
+/** Methods of requests without a body. */
+const READING: readonly string[] = ['GET', 'HEAD'];
+
 const RELEASE_RIGHTS: readonly unknown[] = Object.values(RELEASE_ROLES);
 
 /** Right that depends on the input. */
@@ -67,6 +76,12 @@ export function endpoint<
   const { right, params, query, body } = options;
   // Releases reach everybody: a right to change them that was taken away must end at once.
   const isReleaseChange = options.method !== 'GET' && RELEASE_RIGHTS.some((roles) => roles === right);
+  /** Checks what is known without the body. */
+  const authoriseHead = (request: FastifyRequest): void => {
+    if (right !== 'public') requirePrincipal(request);
+    if (typeof right !== 'function') requireRight(request, right);
+    if (isReleaseChange) requireCurrent(request);
+  };
   app.route({
     method: options.method,
     url: options.url,
@@ -77,25 +92,34 @@ export function endpoint<
       accepts: { ...(params && { params }), ...(query && { query }), ...(body && { body }) },
     },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    // Checked before the body is read, so that nobody uploads megabytes in vain.
-    onRequest: async (request) => {
-      if (right !== 'public') requirePrincipal(request);
-      if (typeof right !== 'function') requireRight(request, right);
-      if (isReleaseChange) requireCurrent(request);
-    },
+    // Checked before the body is read, so that nobody uploads megabytes in vain, and once more in the handler: a body that is
+    // sent slowly would act with rights that were taken away meanwhile.
+    onRequest: async (request) => authoriseHead(request),
     handler: async (request, reply) => {
+      if (request.principal && !READING.includes(request.method)) {
+        await request.authenticateAgain();
+        authoriseHead(request);
+      }
       const input = {
         params: params ? validate(params, request.params, texts.parts.params) : (request.params as P),
         query: query ? validate(query, request.query, texts.parts.query) : (request.query as Q),
         body: body ? validate(body, request.body, texts.parts.body) : (request.body as B),
       };
-      if (typeof right === 'function') requireRight(request, right(input));
+      const authorise = (): Caller<R> => {
+        authoriseHead(request);
+        if (typeof right === 'function') requireRight(request, right(input));
+        // The hook above requires a person unless the call is open to everybody.
+        return request.principal as Caller<R>;
+      };
       const answer = await options.handle({
         ...input,
-        // The hook above requires a person unless the call is open to everybody.
-        principal: request.principal as Caller<R>,
+        principal: authorise(),
         request,
         reply,
+        authoriseAgain: async () => {
+          if (request.principal) await request.authenticateAgain();
+          return authorise();
+        },
       });
       // `handle` may return the reply itself. Awaiting it gives undefined, also when the client disconnects during a
       // download; whether it was sent shows in its headers.

@@ -7,6 +7,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Calling person; null without a token. */
     principal: Principal | null;
+    /**
+     * Verifies the token of a person once more, since a body may take minutes to arrive, and updates `principal`.
+     * @throws Problem 401 where the session has ended or the account was disabled meanwhile
+     */
+    authenticateAgain(): Promise<void>;
   }
 }
 
@@ -25,6 +30,12 @@ export type Right = Roles | EveryRole | 'signed-in' | 'public';
  */
 export function authenticate(app: FastifyInstance, verifyBearer: VerifyBearer): void {
   app.decorateRequest('principal', null);
+  app.decorateRequest('authenticateAgain', async function (this: FastifyRequest) {
+    const principal = await verifyBearer(this.headers.authorization);
+    // The trail still names the person whose token has ended.
+    if (!principal) throw unauthorised();
+    this.principal = principal;
+  });
   app.addHook('onRequest', async (request) => {
     const { authorization } = request.headers;
     if (authorization === undefined || !request.url.startsWith('/api/')) return;

@@ -102,11 +102,12 @@ export const backupService: Service = async (
           detail: 'restored',
         },
         bodyLimit: ARCHIVE_FILE_LIMIT,
-        handle: async ({ query, body, principal }) => {
+        handle: async ({ query, body, authoriseAgain }) => {
           if (!(body instanceof Readable)) throw badRequest('file', TEXTS.noArchive);
           const path = await files.temporary();
           try {
             await receive(body, path, ARCHIVE_FILE_LIMIT);
+            const principal = await authoriseAgain();
             const options = {
               execute: query.execute === 'true',
               now: now(),

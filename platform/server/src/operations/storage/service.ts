@@ -69,7 +69,7 @@ export const storageService: Service = async (app, { store: { db }, files }) => 
         right: ({ params }) => RIGHTS.restoreBackup(params.service),
         trail: { kind: 'restore', object: serviceOf, detail: 'uploaded' },
         bodyLimit: ARCHIVE_FILE_LIMIT,
-        handle: async ({ params, request, reply }) => {
+        handle: async ({ params, request, reply, authoriseAgain }) => {
           const name = uploadName(params.service);
           if (name !== nameOf(params)) throw badRequest('file', TEXTS.otherUploadName);
           const replaces = (await files.find(name)) !== undefined;
@@ -78,6 +78,7 @@ export const storageService: Service = async (app, { store: { db }, files }) => 
           const temporary = await files.temporary();
           try {
             await receiveUpload(request, temporary);
+            await authoriseAgain();
             await unlessRestoring(db, params.service, () => files.keep(temporary, name));
           } finally {
             await files.drop(temporary);
