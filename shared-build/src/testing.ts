@@ -7,4 +7,5 @@ export { withLock } from './releases/lock';
 export { activateProposal, propose } from './releases/propose';
 export { quarantine } from './releases/quarantine';
 export { makeSetKey, readSetKey } from './releases/setKeys';
+export { UNSHOWN } from './releases/shownText';
 export { signPortal } from './releases/signPortal';

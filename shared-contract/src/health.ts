@@ -37,8 +37,8 @@ export type ReleaseFailure = (typeof RELEASE_FAILURES)[number];
 export const releaseOwner = z.union([remoteName, z.literal(HOST_RELEASE)]);
 const file = releaseFile.check(z.maxLength(200));
 
-/** Load of a release in a tab, or its failure. */
-export const healthEvent = z.strictObject({
+/** Load of a release in a tab, or its failure. What a newer host adds is dropped; see `beacon`. */
+export const healthEvent = z.object({
   remote: releaseOwner,
   version: releaseVersion,
   kind: z.enum(['load', ...RELEASE_FAILURES]),
@@ -51,8 +51,11 @@ export const healthEvent = z.strictObject({
 });
 export type HealthEvent = z.infer<typeof healthEvent>;
 
-/** Beacon of a tab: the releases that it runs, and its events since the beacon before. It contains nothing about a person. */
-export const beacon = z.strictObject({
+/**
+ * Beacon of a tab: the releases that it runs, and its events since the beacon before. It contains nothing about a person. What a newer
+ * host adds is dropped: host and platform are not updated at once, and a beacon that is refused loses its events.
+ */
+export const beacon = z.object({
   /** Token of the tab, from the response to its first beacon. */
   tab: z.optional(z.string().check(z.regex(/^[\w-]{16}\.[\w-]{20,120}$/, 'not a token of a tab'))),
   /** The change set of the register that the tab has read. */

@@ -167,6 +167,18 @@ describe('createBeacons', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('sends what happened while its first beacon is on its way when the page is left', async () => {
+    const { beacons, send, sent } = tabOf();
+    send.mockReturnValueOnce(new Promise(() => undefined));
+    const left = page();
+    beacons.start(left);
+    await settle();
+    beacons.failed(failure());
+    left.emit('pagehide');
+    expect(sent()).toMatchObject([{ events: [host] }, { events: [{ kind: 'chunk' }], ends: true }]);
+    expect(sent()[1]).not.toHaveProperty('tab');
+  });
+
   it('keeps nothing in the browser by which a tab could be told apart', async () => {
     const { beacons, stored } = tabOf();
     const left = page();

@@ -64,8 +64,9 @@ export function createBeacons({ information, set, send, storage }: BeaconOptions
   const end = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    // Nothing can be waited for any more. A first beacon on its way has no token to end with: its tab is open until it is silent.
-    if (tab !== undefined || !sending) void sendWaiting(true);
+    // Nothing can be waited for any more. A first beacon on its way has no token to end with: its tab is open until it is silent, and what
+    // has happened since goes as another one. A failure that is dropped would count for nothing after a reload.
+    if (tab || waiting[0] || !sending) void sendWaiting(true);
   };
 
   async function sendWaiting(ends?: true): Promise<void> {

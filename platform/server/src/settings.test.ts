@@ -43,7 +43,7 @@ test('names the variable of a quarantine that is no number of tabs or networks',
 test.each([
   [{ SET_KEY_FILE: '/gibt/es/nicht' }, texts.failure.setKeyMissing('/gibt/es/nicht')],
   [{ SET_KEY_FILE: import.meta.filename }, texts.failure.setKeyBroken(import.meta.filename)],
-  [{ SET_KEYS: 'kein Schlüssel' }, texts.failure.setKeys('1')],
+  [{ SET_KEYS: 'kein Schlüssel' }, texts.failure.setKeys(1)],
 ])('says in German what is wrong with the keys of the sets in %j', async (env, sentence) => {
   const read = readSettings({ RELEASES_DIR: '/x', ...env });
   await expect(read).rejects.toBeInstanceOf(StartFailure);

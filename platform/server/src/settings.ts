@@ -9,7 +9,13 @@ import {
   LOG_LEVELS,
   type LogLevel,
 } from '@mobidrom/platform-gateway';
-import { ReleaseError, readSigning, type Signing, setKeyFile } from '@mobidrom/shared-build/releases';
+import {
+  InvalidSetKey,
+  ReleaseError,
+  readSigning,
+  type Signing,
+  setKeyFile,
+} from '@mobidrom/shared-build/releases';
 import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
 import { DEFAULT_RULE, type QuarantineRule } from './health/quarantine';
 import { type GivenKey, givenKey } from './secrets/secretKeys';
@@ -165,10 +171,11 @@ function signingOf(env: Environment): Signing | undefined {
     return readSigning(env);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    const wrong = /^SET_KEYS: key (\d+) /.exec(error.message)?.[1];
-    throw new StartFailure(wrong ? texts.failure.setKeys(wrong) : setKeyFailure(setKeyFile(env) ?? ''), {
-      cause: error,
-    });
+    const text =
+      error instanceof InvalidSetKey
+        ? texts.failure.setKeys(error.position)
+        : setKeyFailure(setKeyFile(env) ?? '');
+    throw new StartFailure(text, { cause: error });
   }
 }
 

@@ -57,7 +57,7 @@ export const texts = {
       `RELEASE_ACTING=${text} ist nicht möglich: ${choices.join(', ')}.`,
     issuer: (text: string) =>
       `KEYCLOAK_ISSUER=${text} ist keine Adresse, die mit http:// oder https:// beginnt.`,
-    setKeys: (position: string) =>
+    setKeys: (position: number) =>
       `SET_KEYS: der ${position}. Wert ist kein öffentlicher Schlüssel. Nennen Sie die Schlüssel, die npm run remote -- set-key ausgibt, mit Kommas getrennt.`,
     setKeyMissing: (file: string) =>
       `SET_KEY_FILE: den Schlüssel ${file}, der die Stände signiert, gibt es nicht. Berichtigen Sie den Pfad, oder legen Sie einen Schlüssel an: npm run remote -- set-key ${file}`,

@@ -4,11 +4,11 @@ import type { Refusal } from './refusal';
 export interface UnusableFile {
   /** Path as the message names it. */
   readonly file: string;
-  /** `link`: it is missing, no link, or leads to nothing that can be live. `field`: a value does not fit, or is missing. */
-  readonly fault: 'no-json' | 'field' | 'link';
+  /** `link`: it is missing, no link, or leads to nothing that can be live. `field`: a value does not fit, or is missing. `unknown-field`: there are no such values. */
+  readonly fault: 'no-json' | 'field' | 'unknown-field' | 'link';
   /** Place at which the text stops being JSON; absent where the parser does not tell. */
   readonly position?: { readonly line: number; readonly column: number } | undefined;
-  /** Path of the value, as `remotes.content`; absent where it is the whole document. */
+  /** Path of the value, as `remotes.content`, or names of unknown ones, as `foo, bar`; absent where it is the whole document. */
   readonly field?: string | undefined;
 }
 

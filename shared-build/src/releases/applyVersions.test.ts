@@ -161,6 +161,20 @@ it('refuses a missing file', async () => {
   );
 });
 
+it('takes the reason of the file where the command has an empty one', async () => {
+  await apply({ remotes: { content: '1.0.0' }, why: 'Sommer' }, { by: 'argocd', why: '' });
+  expect((await readLiveSet(portal.releases))?.why).toBe('Sommer');
+});
+
+it.each([
+  [{ why: 'Neue\u202eHaltestellen' }, 'active.json: why contains an invisible character (U+202E)'],
+  [{ by: 'kim\u200b' }, 'active.json: by contains an invisible character (U+200B)'],
+  [{ why: '  ' }, 'active.json: why is blank'],
+])('refuses %j in the file: the history would not show it', async (texts, message) => {
+  await expect(apply({ remotes: { content: '1.0.0' }, ...texts })).rejects.toThrow(message);
+  expect((await readLiveSet(portal.releases))?.id).toBe(1);
+});
+
 describe('a withdrawn version that the file still names', () => {
   // As the Kubernetes job calls it.
   const withoutWhy = { by: 'argocd' };
@@ -169,12 +183,18 @@ describe('a withdrawn version that the file still names', () => {
     await apply({ content: '1.1.0' });
     await rollback(portal, 'content', { by: 'somebody', why: 'broken' });
   });
-  const applied = () => apply({ content: '1.1.0', public: '1.1.0' }, withoutWhy);
+  const applied = (given: { by: string; why?: string } = withoutWhy) =>
+    apply({ content: '1.1.0', public: '1.1.0' }, given);
 
-  it('is refused without a reason, and so are the others', async () => {
-    await expect(applied()).rejects.toThrow(
+  it.each([
+    ['without a reason', withoutWhy],
+    ['with an empty one, as of a variable that is not set', { ...withoutWhy, why: '' }],
+  ])('is refused %s, and so are the others', async (_how, given) => {
+    await expect(applied(given)).rejects.toThrow(
       'content 1.1.0 was withdrawn: activating it again needs a reason (--why)',
     );
+    const alone = activate(portal, { name: 'content', version: '1.1.0' }, given);
+    await expect(alone).rejects.toThrow('needs a reason (--why)');
     expect(await active()).toEqual({ content: '1.0.0', public: '1.0.0' });
     expect((await listRemotes(portal.releases))[0]?.withdrawn).toEqual(['1.1.0']);
   });

@@ -10,6 +10,7 @@ import { keptCandidates } from './nextSet';
 import { type Changes, wantedOf } from './propose';
 import { ReleaseError } from './ReleaseError';
 import { parseJson } from './readJson';
+import { requireShown } from './shownText';
 
 const versions = z.record(remoteName, z.nullable(releaseVersion));
 
@@ -55,7 +56,9 @@ function parseWanted(content: string, file: string): WantedFile {
   if (!['remotes', 'host', 'candidates'].some((key) => Object.hasOwn(json, key))) {
     return { changes: { remotes: parseJson(content, file, versions) }, reason: {} };
   }
-  const { host, remotes, approve, bind, candidates, ...reason } = parseJson(content, file, wantedSet);
+  const parsed = parseJson(content, file, wantedSet);
+  const { host, remotes, approve, bind, candidates, by, why, drops } = parsed;
+  const reason = { by: requireShown(by, `${file}: by`), why: requireShown(why, `${file}: why`), drops };
   const approval = {
     approve: approve && parseNamed(approve, file),
     bind:
@@ -92,10 +95,10 @@ export async function applyVersions(
 ): Promise<Changed> {
   const wanted = parseWanted(await readText(file), file);
   // The file still names a release that was rolled back; only whoever runs the command can revoke that.
-  const revives = reason.why !== undefined;
+  const revives = Boolean(reason.why);
   const given = wanted.reason.drops ?? [];
   const drops = reason.drops === 'any' ? reason.drops : [...(reason.drops ?? []), ...given];
-  const why = reason.why ?? wanted.reason.why;
+  const why = reason.why || wanted.reason.why;
   const approve = [...(wanted.reason.approve ?? []), ...(reason.approve ?? [])];
   const bind = { ...wanted.reason.bind, ...reason.bind };
   const by = wanted.reason.by ?? reason.by;

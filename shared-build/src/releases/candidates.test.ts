@@ -165,6 +165,15 @@ describe('a candidate', () => {
     expect((await known(6)).changes).toEqual([]);
   });
 
+  it('a remote is switched off whose releases are gone, and the difference shows it before', async () => {
+    await rm(join(portal.releases, 'content'), { recursive: true });
+    const { changes } = await differenceFromLive(portal.releases, { remotes: { content: null } });
+    expect(changes).toContainEqual({ name: 'content', from: '1.0.0', to: null });
+    const unknown = differenceFromLive(portal.releases, { remotes: { public: null } });
+    await expect(unknown).rejects.toThrow('there is no remote public');
+    expect((await activate(portal, { name: 'content', version: null }, ops)).set.remotes.content).toBeNull();
+  });
+
   it('gives way where it is damaged, in quarantine or its page belongs to another remote, without blocking others', async () => {
     await begin();
     await portal.publish('public', '1.0.0', { areas: [{ path: 'mehr', title: 'Mehr', access: 'public' }] });

@@ -80,7 +80,7 @@ export async function prepareSet(
   releases: string,
   base: Base,
   wanted: Wanted,
-  { by, why, note, revives = why !== undefined, drops, approve, bind, keepsDamaged = false }: Reason,
+  { by, why, note, revives = Boolean(why), drops, approve, bind, keepsDamaged = false }: Reason,
   quarantined: readonly QuarantinedRelease[],
   now: Date,
 ): Promise<PreparedSet> {

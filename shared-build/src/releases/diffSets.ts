@@ -57,7 +57,11 @@ async function wantedState(releases: string, live: ChangeSet, to: number | Chang
     const proposed = await readProposal(releases, to);
     return proposed ?? { ...(await readSet(releases, to)), candidates: {} };
   }
-  await refuseUnknown(releases, { host: to.host, remotes: to.remotes ?? {} });
+  // A live remote can be switched off also where none of its releases is left.
+  const asked = Object.entries(to.remotes ?? {}).filter(
+    ([name, version]) => version !== null || live.remotes[name] === undefined,
+  );
+  await refuseUnknown(releases, { host: to.host, remotes: Object.fromEntries(asked) });
   const wanted = wantedOf({ live, host: live.host }, to);
   return { ...wanted, candidates: keptCandidates(live, wanted) };
 }

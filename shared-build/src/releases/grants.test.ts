@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Descriptor, liveGrants } from '@mobidrom/shared-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -376,5 +376,57 @@ describe('a candidate that brings rights or a service', () => {
     );
     await apply({ candidates, approve });
     expect((await granted()).rights).toEqual({ tags: ['tags_read'], verkehr: ['verkehr_read'] });
+  });
+
+  it('whose descriptor is lost is reported, and takes no approval from the active release', async () => {
+    await publish('1.1.0', { rights: [READ, WRITE], ...SERVICE });
+    await activated('1.0.0', all);
+    await beginCandidate(portal, { name: 'verkehr', version: '1.1.0', share: 5 }, { by, ...all });
+    const file = join(portal.releases, `sets/${(await readLiveSet(portal.releases))?.id}.json`);
+    const set = JSON.parse(await readFile(file, 'utf8'));
+    // As a way back leaves it where no set says what was approved.
+    await put(file, JSON.stringify({ ...set, rights: { verkehr: ['verkehr_write'] } }));
+    await rm(join(portal.releases, 'verkehr/1.1.0'), { recursive: true });
+    const { damaged } = await apply({ remotes: { verkehr: '1.0.0' }, approve: ['right:verkehr_read'] });
+    expect((await granted()).rights).toEqual({ verkehr: ['verkehr_read', 'verkehr_write'] });
+    expect(damaged).toMatchObject([{ name: 'verkehr', version: '1.1.0', file: 'remote.json' }]);
+  });
+});
+
+describe('a right that the active release and a candidate bring under different titles', () => {
+  const LAGE = { ...READ, title: 'Verkehrslage lesen' };
+  const begin = (share: number, approve: readonly string[] = []) =>
+    beginCandidate(portal, { name: 'verkehr', version: '1.1.0', share }, { by, approve });
+  beforeEach(async () => {
+    await activated('1.0.0', all);
+    await publish('1.1.0', { rights: [LAGE], ...SERVICE });
+    await begin(5, ['rights']);
+  });
+
+  it('has that of the active one, also when the share rises, until the candidate goes live', async () => {
+    await begin(25);
+    expect((await served()).rights).toEqual([{ remote: 'verkehr', ...READ }]);
+    await activated('1.1.0');
+    expect((await served()).rights).toEqual([{ remote: 'verkehr', ...LAGE }]);
+    await rollback(portal, 'verkehr', { by });
+    expect((await served()).rights).toEqual([{ remote: 'verkehr', ...READ }]);
+  });
+
+  it.each([
+    ['stays', async () => undefined],
+    [
+      'stays, also where an earlier version gave it the title of the candidate,',
+      async () => {
+        const file = join(portal.releases, 'sets/3.json');
+        const set = JSON.parse(await readFile(file, 'utf8'));
+        await put(file, JSON.stringify({ ...set, rightTitles: { verkehr_read: LAGE.title } }));
+      },
+    ],
+  ])('%s when the candidate ends, and comes back with its set', async (_what, prepare) => {
+    await prepare();
+    await endCandidate(portal, 'verkehr', { by });
+    expect(await served()).toMatchObject({ rights: [{ remote: 'verkehr', ...READ }] });
+    await restoreSet(portal, 3, { by, why: 'x' });
+    expect(await served()).toMatchObject({ rights: [{ remote: 'verkehr', ...READ }] });
   });
 });

@@ -12,6 +12,8 @@ export type Grants = Pick<ChangeSet, 'rights' | 'rightTitles' | 'approvedService
 interface Candidate extends Grants {
   readonly remotes: Readonly<Record<string, string | null>>;
   readonly kind: 'activate' | 'rollback';
+  /** Number of an earlier set that comes back with the releases for which its rights were approved. */
+  readonly restores?: number | undefined;
   readonly asked: ReadonlySet<string>;
   /** Releases that some browsers get in place of the active ones: what they bring can be approved, too. */
   readonly candidates?: ChangeSet['candidates'];
@@ -26,20 +28,27 @@ interface Bringing {
   readonly isCandidate: boolean;
   /** Whether the live set has it in the same place. */
   readonly stays: boolean;
+  /** Whether the rights that are approved of its remote were so under the titles of this release: it is live, or comes back with its set. */
+  readonly hasTitles: boolean;
 }
 
 type Live = Pick<ChangeSet, 'remotes' | 'candidates'> | undefined;
 
 /** Returns the active releases of a set, then its candidates. */
-const bringingIn = ({ remotes, candidates = {} }: Candidate, live: Live): readonly Bringing[] => [
-  ...Object.entries(remotes).flatMap(([name, version]) =>
-    version === null ? [] : [{ name, version, isCandidate: false, stays: live?.remotes[name] === version }],
-  ),
-  ...Object.entries(candidates).map(([name, { version }]) => ({
-    ...{ name, version, isCandidate: true },
-    stays: live?.candidates?.[name]?.version === version,
-  })),
-];
+function bringingIn({ remotes, candidates = {}, restores }: Candidate, live: Live): readonly Bringing[] {
+  const bringing = (name: string, version: string, isCandidate: boolean): Bringing => {
+    const isActive = live?.remotes[name] === version;
+    const isTried = live?.candidates?.[name]?.version === version;
+    const hasTitles = isActive || isTried || restores !== undefined;
+    return { name, version, isCandidate, stays: isCandidate ? isTried : isActive, hasTitles };
+  };
+  return [
+    ...Object.entries(remotes).flatMap(([name, version]) =>
+      version === null ? [] : [bringing(name, version, false)],
+    ),
+    ...Object.entries(candidates).map(([name, { version }]) => bringing(name, version, true)),
+  ];
+}
 
 /** Returns the approved rights and bound services of a set, which most changes keep. */
 export const keptGrants = (set: ChangeSet | undefined): Grants => ({
@@ -59,7 +68,8 @@ export function withEarlierGrants(live: Grants, earlier: Grants, name: string): 
   const address = prefix === undefined ? undefined : bound?.[prefix];
   return {
     rights: { ...live.rights, [name]: earlier.rights?.[name] ?? [] },
-    rightTitles: { ...live.rightTitles, ...titlesIn(earlier, earlier.rights?.[name] ?? []) },
+    // Those of the release itself: a candidate beside it may have brought the same right under another title.
+    rightTitles: withoutTitles(live, earlier.rights?.[name] ?? []),
     approvedServices: {
       ...without(live.approvedServices ?? {}, name),
       ...(prefix !== undefined && { [name]: prefix }),
@@ -75,13 +85,16 @@ export function withEarlierGrants(live: Grants, earlier: Grants, name: string): 
 const titlesIn = ({ rightTitles = {} }: Grants, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(rightTitles).filter(([name]) => names.includes(name)));
 
+const withoutTitles = ({ rightTitles = {} }: Grants, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(rightTitles).filter(([name]) => !names.includes(name)));
+
 const without = <T>(values: Readonly<Record<string, T>>, name: string | undefined): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 
 /**
  * Returns the rights and services of a candidate that are approved: those that were approved before and its remotes, or the releases that
  * some browsers get in their place, still bring, and the new ones that the change approves. A right under another title is a new one, since whoever grants it reads the
- * title. What belongs to the portal by now, as after an update, is left out. A remote that is switched off keeps its own.
+ * title; while an active release and a candidate both bring it, it has that of the active one. What belongs to the portal by now, as after an update, is left out. A remote that is switched off keeps its own.
  * @param keepsDamaged whether a release that stays live keeps its own, too, where its descriptor cannot be read. Default: that is refused
  * @throws ReleaseError listing what a remote brings that nobody approved, or naming an approval or binding of nothing
  */
@@ -99,7 +112,7 @@ export async function grantsOf(
   const held = heldBySwitchedOff(candidate);
   const missing: Missing[] = [];
   const lost = new Set<string>();
-  for (const { name, version, isCandidate, stays } of bringingIn(candidate, live)) {
+  for (const { name, version, isCandidate, stays, hasTitles } of bringingIn(candidate, live)) {
     const read = readRelease(releases, name, version);
     const release = await ((keepsDamaged || isCandidate) && stays ? read.catch(unlessUnreadable) : read);
     if (!release) {
@@ -121,9 +134,11 @@ export async function grantsOf(
       return approved;
     };
     const items = itemsOf(descriptor);
-    const approved = items.rights.filter((item) => isApproved(item, isKnownRight(candidate, name, item)));
+    const approved = items.rights.filter((item) =>
+      isApproved(item, isKnownRight(candidate, name, item, hasTitles)),
+    );
     rights[name] = [...new Set([...(rights[name] ?? []), ...approved.map(nameOf)])];
-    for (const { name: right, title } of approved) titles[right] = title;
+    for (const { name: right, title } of approved) titles[right] ??= title;
     const { service } = items;
     if (service && isApproved(service, candidate.approvedServices?.[name] === service.name)) {
       // A remote has one service: a candidate with another one is used with that of the active release.
@@ -131,16 +146,25 @@ export async function grantsOf(
     }
   }
   refuseUnapproved(missing);
-  if (!candidate.isPart) refuseUnknown(approve, bind, [...brought.keys(), ...held.keys()]);
+  if (!candidate.isPart) refuseUnbrought(approve, bind, [...brought.keys(), ...held.keys()]);
   keepUnread(candidate, lost, brought, rights, approvedServices);
   const all = Object.values(rights).flat();
   const rightTitles = { ...titlesIn(candidate, all), ...titles };
   return compact(rights, rightTitles, approvedServices, addressesOf(candidate, approvedServices, bind));
 }
 
-/** Whether a right was approved under its present title. */
-function isKnownRight({ rights, rightTitles }: Candidate, remote: string, { name, title }: Item): boolean {
-  return rights?.[remote]?.includes(name) === true && (rightTitles?.[name] ?? title) === title;
+/**
+ * Whether a right was approved under its present title.
+ * @param hasTitles see `Bringing`; a set holds one title of each right, which can be that of another release of the remote
+ */
+function isKnownRight(
+  { rights, rightTitles }: Candidate,
+  remote: string,
+  { name, title }: Item,
+  hasTitles: boolean,
+): boolean {
+  const isTitle = hasTitles || (rightTitles?.[name] ?? title) === title;
+  return isTitle && rights?.[remote]?.includes(name) === true;
 }
 
 /** Whether the portal has a right or a service of that name itself. */
@@ -185,7 +209,7 @@ function heldBySwitchedOff({ remotes, rights, approvedServices }: Candidate): Re
   return held;
 }
 
-function refuseUnknown(
+function refuseUnbrought(
   approve: readonly string[],
   bind: Readonly<Record<string, string | null>>,
   known: readonly string[],
@@ -198,7 +222,10 @@ function refuseUnknown(
   if (unknown !== undefined) throw new ReleaseError(`no remote of this set brings ${unknown}`);
 }
 
-/** Keeps what was approved of remotes that are switched off or lost, except for a prefix that another remote has taken meanwhile. */
+/**
+ * Keeps what was approved of remotes that are switched off or lost, active or as a candidate, beside what is approved of the
+ * release that can be read; except for a prefix that another remote has taken meanwhile.
+ */
 function keepUnread(
   candidate: Candidate,
   lost: ReadonlySet<string>,
@@ -208,9 +235,9 @@ function keepUnread(
 ): void {
   for (const [name, version] of Object.entries(candidate.remotes)) {
     if (version !== null && !lost.has(name)) continue;
-    rights[name] = candidate.rights?.[name] ?? [];
+    rights[name] = [...new Set([...(candidate.rights?.[name] ?? []), ...(rights[name] ?? [])])];
     const prefix = candidate.approvedServices?.[name];
-    if (prefix !== undefined && !brought.has(`service:${prefix}`)) approvedServices[name] = prefix;
+    if (prefix !== undefined && !brought.has(`service:${prefix}`)) approvedServices[name] ??= prefix;
   }
 }
 

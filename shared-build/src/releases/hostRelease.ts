@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { HOST_RELEASE, type HostManifest, hostManifest, releaseVersion } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { syncBelow, syncFile, syncFolder } from './atomicFile';
-import { type KnownHash, otherHash } from './descriptorHashes';
-import { filesBelow, inspectFiles, integrities } from './files';
+import { type Hashed, hashOfHost, type KnownHash, otherHash } from './descriptorHashes';
+import { filesBelow, hasIntegrity, inspectFiles, integrities } from './files';
 import { asProblem } from './findings';
 import { assetsFolder, HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
 import { nameOfBuild } from './hostNames';
@@ -81,9 +81,10 @@ async function filesOfBuild(build: string): Promise<readonly string[]> {
  * Adds a build of the host to the store, on the disk and without making it live. Of a build that is there already, damaged files are
  * restored; another build of the same version gets the version with a suffix, since releases never change.
  * @param build output of `buildHost`, which is not changed
- * @throws ReleaseError when it is no build of a host
+ * @param live set whose hashes tell which build a stored host is whose manifest is damaged. Default: its other files do
+ * @throws ReleaseError when it is no build of a host, or the store has a damaged host of its version that could be the same
  */
-export async function storeHost(releases: string, build: string): Promise<HostRelease> {
+export async function storeHost(releases: string, build: string, live: Hashed = {}): Promise<HostRelease> {
   const manifest = await readHostManifest(join(build, HOST_MANIFEST_FILE));
   const copy = join(hostsFolder(releases), `.adding-${randomBytes(4).toString('hex')}`);
   try {
@@ -96,9 +97,10 @@ export async function storeHost(releases: string, build: string): Promise<HostRe
       await cp(join(build, file), join(copy, file));
     }
     const stored: HostManifest = { ...manifest, files: await integrities(copy, [HOST_MANIFEST_FILE]) };
-    await writeFile(join(copy, HOST_MANIFEST_FILE), `${JSON.stringify(stored, null, 2)}\n`);
+    const text = `${JSON.stringify(stored, null, 2)}\n`;
+    await writeFile(join(copy, HOST_MANIFEST_FILE), text);
     await syncBelow(copy);
-    const placed = await place(releases, copy, stored);
+    const placed = await place(releases, copy, { manifest: stored, text }, live);
     await addAssets(releases, placed.version);
     return { ...placed, manifest: stored };
   } finally {
@@ -106,19 +108,27 @@ export async function storeHost(releases: string, build: string): Promise<HostRe
   }
 }
 
+/** Manifest of a build that is added, and its file. */
+interface Added {
+  readonly manifest: HostManifest;
+  readonly text: string;
+}
+
 /** Renames the copy to the first name that is free, or repairs by it the one that holds the same build. */
 async function place(
   releases: string,
   copy: string,
-  manifest: HostManifest,
+  added: Added,
+  live: Hashed,
 ): Promise<Omit<HostRelease, 'manifest'>> {
+  const { manifest } = added;
   const digest = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
   const { version } = manifest;
   for (const name of [version, nameOfBuild(version, digest)]) {
     if (!releaseVersion.safeParse(name).success) continue;
     const folder = hostFolder(releases, name);
     if (existsSync(folder)) {
-      if (!(await isSameBuild(folder, manifest))) continue;
+      if (!(await isSameBuild(folder, added, hashOfHost(live, name)))) continue;
       const repaired = await repair(folder, copy, manifest);
       return { version: name, isNew: false, ...(repaired.length > 0 && { repaired }) };
     }
@@ -129,14 +139,19 @@ async function place(
   throw new ReleaseError(`host ${version} is in the store with other files: raise the version of the host`);
 }
 
-/** Whether a folder holds a build: by its manifest, or where that is lost or damaged, by all other files. */
-async function isSameBuild(folder: string, manifest: HostManifest): Promise<boolean> {
+/** Whether a folder holds a build: by its manifest, or where that is lost or damaged, by its hash in the live set, or by all other files. */
+async function isSameBuild(
+  folder: string,
+  { manifest, text }: Added,
+  expected: KnownHash | undefined,
+): Promise<boolean> {
   const known = await readJson(join(folder, HOST_MANIFEST_FILE), hostManifest).catch(asProblem);
   if (known && !('problem' in known))
     return JSON.stringify(known.value) === JSON.stringify(hostManifest.parse(manifest));
+  if (expected && hasIntegrity(text, expected.hash)) return true;
   const files = await integrities(folder, [HOST_MANIFEST_FILE], manifest.files);
   if (isDeepStrictEqual(files, manifest.files)) return true;
-  if (known) throw new ReleaseError(known.problem);
+  if (known && !expected) throw new ReleaseError(known.problem);
   return false;
 }
 

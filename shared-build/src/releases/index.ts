@@ -34,8 +34,9 @@ export {
   readQuarantine,
 } from './quarantine';
 export { ReleaseError } from './ReleaseError';
+export { LONGEST_REASON } from './reasonText';
 export type { MisfitOfRelease, Refusal } from './refusal';
-export { readSigning, type Signing, setKeyFile } from './setKeys';
+export { InvalidSetKey, readSigning, type Signing, setKeyFile } from './setKeys';
 export { readHistory } from './sets';
 export { type TrialRegister, trialRegister } from './trial';
 export { readUsage, type Usage, writeUsage } from './usage';

@@ -135,8 +135,11 @@ describe('a host that was rolled back', () => {
     await installHost(portal, build, ops);
     await restoreSet(portal, undefined, ops);
   });
-  it('stays in the store when a container installs it again', async () => {
-    expect((await installHost(portal, build, ops)).changed).toBeUndefined();
+  it.each([
+    ['without a reason', ops],
+    ['with an empty one', { ...ops, why: '' }],
+  ])('stays in the store when a container installs it again %s', async (_how, reason) => {
+    expect((await installHost(portal, build, reason)).changed).toBeUndefined();
     expect(await readLiveSet(portal.releases)).toMatchObject({ host: '3.0.0', withdrawnHosts: ['3.1.0'] });
   });
   it('is installed again with a reason', async () => {
@@ -171,8 +174,33 @@ describe('a stored host that was damaged', () => {
     await setHost({ version: '3.0.0' });
     expect(await addHost(portal, build, ops)).toMatchObject({ isNew: true });
     expect(await readFile(join(folder(), 'index.template.html'), 'utf8')).toBe('other');
-    await rm(join(folder(), 'host.json'));
     await put(join(folder(), 'host.json'), '{');
-    await expect(again()).rejects.toThrow(/host\.json is not JSON/);
+    expect(await addHost(portal, build, ops)).toMatchObject({ isNew: false });
+    expect(await readFile(join(folder(), 'host.json'), 'utf8')).toBe('{');
+  });
+
+  it.each([
+    ['damaged', () => put(join(folder(), 'host.json'), '{')],
+    ['lost', () => rm(join(folder(), 'host.json'))],
+  ])(
+    'is whole again also where its manifest is %s and another file, too: the live set knows its hash',
+    async (_how, damage) => {
+      await put(join(folder(), 'index.template.html'), 'other');
+      await damage();
+      expect(await again()).toMatchObject({
+        version: '3.0.0',
+        isNew: false,
+        repaired: ['host.json', 'index.template.html'],
+      });
+      expect(await verify(portal.releases, {})).toEqual([]);
+    },
+  );
+
+  it('stays so where nothing says which build it was', async () => {
+    await setHost({ version: '3.1.0' });
+    await addHost(portal, build, ops);
+    await put(join(portal.releases, 'host/3.1.0/index.template.html'), 'other');
+    await put(join(portal.releases, 'host/3.1.0/host.json'), '{');
+    await expect(addHost(portal, build, ops)).rejects.toThrow(/host\.json is not JSON/);
   });
 });

@@ -22,7 +22,7 @@ export interface InstallOptions {
  * @throws ReleaseError when it is no build of a host
  */
 export function addHost(context: ReleasesContext, build: string, reason: Reason): Promise<HostRelease> {
-  return withBase(context, reason, () => storeHost(context.releases, build), build);
+  return withBase(context, reason, ({ live }) => storeHost(context.releases, build, live), build);
 }
 
 /**
@@ -39,13 +39,13 @@ export function installHost(
   reason: Reason,
   { remotes = {}, onlyNew = false }: InstallOptions = {},
 ): Promise<InstalledHost> {
-  const { revives = reason.why !== undefined } = reason;
+  const { revives = Boolean(reason.why) } = reason;
   return withBase(
     context,
     reason,
     async (base, assertHeld, now) => {
       const { live } = base;
-      const host = await storeHost(context.releases, build);
+      const host = await storeHost(context.releases, build, live);
       const stays =
         live && ((onlyNew && !host.isNew) || (!revives && live.withdrawnHosts.includes(host.version)));
       if (stays && Object.keys(remotes).length === 0) return { ...host, changed: undefined };

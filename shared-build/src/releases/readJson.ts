@@ -68,10 +68,11 @@ export function parseJson<T>(text: string, origin: string, schema: Schema<T>): T
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = issue?.path.map(String).join('.') || undefined;
-  const misfit = (message: string, field: string | undefined) =>
-    new ReleaseError(`${origin}: ${message}`, undefined, {
-      unusable: { file: origin, fault: 'field', field },
-    });
-  if (issue?.keys) throw misfit(`unknown field ${issue.keys.join(', ')}`, issue.keys.join(', '));
-  throw misfit(`${path ?? 'the whole document'}: ${issue?.message ?? 'does not fit'}`, path);
+  const misfit = (message: string, fault: 'field' | 'unknown-field', field: string | undefined) =>
+    new ReleaseError(`${origin}: ${message}`, undefined, { unusable: { file: origin, fault, field } });
+  if (issue?.keys) {
+    const names = issue.keys.join(', ');
+    throw misfit(`unknown field ${names}`, 'unknown-field', names);
+  }
+  throw misfit(`${path ?? 'the whole document'}: ${issue?.message ?? 'does not fit'}`, 'field', path);
 }

@@ -1,8 +1,8 @@
 import { changeSet } from '@mobidrom/shared-contract';
 import { ReleaseError } from './ReleaseError';
 
-/** Characters that a set holds of a reason; see `changeSet`. */
-const LONGEST = 1000;
+/** Characters that a set holds of a reason at most; see `changeSet`. */
+export const LONGEST_REASON = 1000;
 
 /** Person, reason and note of a change, as they are given. */
 interface GivenReason {
@@ -19,9 +19,9 @@ interface GivenReason {
  */
 export function reasonText({ why, note }: Pick<GivenReason, 'why' | 'note'>): string | undefined {
   const text = [why, note].filter(Boolean).join('; ');
-  if (!why || !note || text.length <= LONGEST) return text || undefined;
+  if (!why || !note || text.length <= LONGEST_REASON) return text || undefined;
   const end = `…; ${note}`;
-  return `${why.slice(0, Math.max(0, LONGEST - end.length))}${end}`.slice(0, LONGEST);
+  return `${why.slice(0, Math.max(0, LONGEST_REASON - end.length))}${end}`.slice(0, LONGEST_REASON);
 }
 
 /**
@@ -32,8 +32,8 @@ export function refuseLong({ by, why, note }: GivenReason): void {
   const { by: person, why: reason } = changeSet.shape;
   const given = [
     ['the person', person, by, 200, '--by, or RELEASE_BY'],
-    ['the reason', reason, why || undefined, LONGEST, '--why'],
-    ['the note', reason, note || undefined, LONGEST, 'RELEASE_NOTE'],
+    ['the reason', reason, why || undefined, LONGEST_REASON, '--why'],
+    ['the note', reason, note || undefined, LONGEST_REASON, 'RELEASE_NOTE'],
   ] as const;
   for (const [what, schema, text, most, option] of given) {
     if (text === undefined || schema.safeParse(text).success) continue;

@@ -19,7 +19,10 @@ export interface RenderedRegister {
   readonly register: Register;
   /** Descriptors of the active releases, by remote name; without those of `lost`. */
   readonly descriptors: Readonly<Record<string, Descriptor>>;
-  /** Releases whose entry was kept as it is live, since their descriptors cannot be read. */
+  /**
+   * Releases whose descriptors cannot be read: active ones, whose entry was kept as it is live, and candidates, which nobody
+   * gets now.
+   */
   readonly lost: readonly VerifyFinding[];
 }
 
@@ -68,7 +71,7 @@ export async function renderRegister(
   refuseSharedPaths(listed);
   const remotes: RegisteredRemote[] = [];
   for (const remote of listed) {
-    const candidate = await candidateOf(releases, set, remote, quarantine);
+    const candidate = await candidateOf(releases, set, remote, quarantine, lost);
     const fits = candidate && isAlone(candidate, remote.name, listed);
     remotes.push(fits ? { ...remote, candidate } : remote);
   }
@@ -124,21 +127,25 @@ const isAlone = (
 };
 
 /**
- * Returns the candidate of a remote, as the fallback only where it can be used: damaged it must not block a change. `verify` reports
- * that. Where another release serves in place of the active one, there is nothing to compare with.
+ * Returns the candidate of a remote, as the fallback only where it can be used: damaged it must not block a change, and is added to
+ * `lost`. Where another release serves in place of the active one, there is nothing to compare with.
  */
 async function candidateOf(
   releases: string,
   set: ChangeSet,
   { name, active }: RegisteredRemote,
   quarantine: readonly QuarantinedRelease[],
+  lost: VerifyFinding[],
 ): Promise<RegisteredCandidate | undefined> {
   const candidate = set.candidates?.[name];
   if (!candidate || active.version !== set.remotes[name]) return undefined;
   const { version, share, roles, factor } = candidate;
   const hash = hashOfRemote(set, name, version);
   if (inQuarantine(quarantine, name, version) || (set.hashes && !hash)) return undefined;
-  const release = await readRelease(releases, name, version, hash).catch(unlessUnreadable);
+  const release = await readRelease(releases, name, version, hash).catch((error: unknown) => {
+    if (!(error instanceof ReleaseError)) throw error;
+    lost.push(lostFinding(name, version, error));
+  });
   if (!release) return undefined;
   const { reference, descriptor } = release;
   return {

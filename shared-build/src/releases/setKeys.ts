@@ -29,6 +29,14 @@ export interface Signing {
 export const KEY_PLACE =
   'that of `npm start` is <DATA_DIR>.set-key, which commands find by DATA_DIR, and not by RELEASES_DIR alone';
 
+/** A public key of `SET_KEYS` is invalid. */
+export class InvalidSetKey extends ReleaseError {
+  /** @param position of the key in the list, from 1 on */
+  constructor(readonly position: number) {
+    super(`SET_KEYS: key ${position} is no public key, as \`set-key\` prints it`);
+  }
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the path of the key that the embedded edition makes beside its data folder. */
@@ -48,7 +56,7 @@ export function setKeyFile(env: Environment): string | undefined {
 /**
  * Reads the keys of the environment: the private one of `setKeyFile`, and the public ones of `SET_KEYS`.
  * @returns undefined when there are none: sets are neither signed nor verified then
- * @throws ReleaseError naming the variable or the file that is invalid
+ * @throws InvalidSetKey, or ReleaseError naming the file that is invalid
  */
 export function readSigning(env: Environment): Signing | undefined {
   const file = setKeyFile(env);
@@ -59,16 +67,14 @@ export function readSigning(env: Environment): Signing | undefined {
   return keys.size > 0 ? { keys: [...keys], key } : undefined;
 }
 
-/** @throws ReleaseError naming `SET_KEYS` and the position of an invalid key */
+/** @throws InvalidSetKey naming `SET_KEYS` and the position of the key */
 export function parseSetKeys(text: string): readonly string[] {
   const keys = text
     .split(',')
     .map((key) => key.trim())
     .filter(Boolean);
   const wrong = keys.findIndex((key) => !PUBLIC_KEY.test(key) || !isPoint(key));
-  if (wrong >= 0) {
-    throw new ReleaseError(`SET_KEYS: key ${wrong + 1} is no public key, as \`set-key\` prints it`);
-  }
+  if (wrong >= 0) throw new InvalidSetKey(wrong + 1);
   return keys;
 }
 

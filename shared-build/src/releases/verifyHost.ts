@@ -23,7 +23,7 @@ export async function verifyHost(
   const read = await readFiles(releases, version, expected);
   if (!read) return [];
   const served = await servedProblems(releases, read.folder, read.files, read.actual);
-  return findingsOf(version, [...problemsIn(read), ...served]);
+  return hostFindings(version, [...problemsIn(read), ...served]);
 }
 
 /** Returns the problems of the release's own files, not of its assets where they are served. See `verifyHost`. */
@@ -33,7 +33,7 @@ export async function verifyHostFiles(
   expected?: KnownHash,
 ): Promise<readonly VerifyFinding[]> {
   const read = await readFiles(releases, version, expected);
-  return read ? findingsOf(version, problemsIn(read)) : [];
+  return read ? hostFindings(version, problemsIn(read)) : [];
 }
 
 interface HostFiles {
@@ -61,7 +61,7 @@ const problemsIn = ({ files, actual, wrongCopies }: HostFiles): readonly Problem
   ...wrongCopies.map((file) => [file, 'is no copy of the file beside it'] as const),
 ];
 
-const findingsOf = (version: string, problems: readonly Problem[]): readonly VerifyFinding[] =>
+const hostFindings = (version: string, problems: readonly Problem[]): readonly VerifyFinding[] =>
   problems.map(([file, problem]) => ({ name: HOST_RELEASE, version, file, problem }));
 
 type Problem = readonly [file: string, problem: string];

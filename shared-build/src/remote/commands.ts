@@ -3,6 +3,7 @@ import { parseApproved, parseBindings } from '../releases/approvals';
 import type { Reason } from '../releases/changePortal';
 import type { ReleasesContext } from '../releases/context';
 import { ReleaseError } from '../releases/ReleaseError';
+import { requireShown } from '../releases/shownText';
 
 /** Context of all commands. */
 export interface Commands {
@@ -56,31 +57,12 @@ export function parseSet(word: string): number {
   throw new ReleaseError(`'${word}' is not the number of a set`);
 }
 
-/**
- * Characters that nobody sees, and those that turn the direction of reading: a history would show another reason than it has. As
- * `SHOWN_NAME` of platform/api, on which the commands do not depend.
- */
-const UNSHOWN =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFFC]/u;
-
-function requireShown(text: string | undefined, name: string): string | undefined {
-  if (text === undefined || text === '') return text;
-  const [found] = UNSHOWN.exec(text) ?? [];
-  if (found !== undefined)
-    throw new ReleaseError(`${name} contains an invisible character (U+${codeOf(found)})`);
-  if (text.trim() === '') throw new ReleaseError(`${name} is blank`);
-  return text;
-}
-
-const codeOf = (character: string): string =>
-  (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-
 /** Returns the items of a list that an option has, separated by commas. */
 export const listOf = (words: string | undefined): string[] | undefined =>
   words?.split(',').map((item) => item.trim());
 
 /**
- * Returns person, reason and approvals of a command.
+ * Returns person, reason and approvals of a command. An empty reason, as of a job whose variable is empty, is none.
  * @throws ReleaseError naming the text that has characters that nobody sees
  */
 export const reasonOf = ({ person }: Commands, { by, why, drops, approve, bind }: ReasonOptions): Reason => ({

@@ -1,5 +1,5 @@
 import { HOST_RELEASE } from '@mobidrom/shared-contract';
-import { hostFiles, type Listing, readListing, readRegister, remoteFiles } from './releaseFiles';
+import { hostFiles, type Listing, readListing, readLiveRegister, remoteFiles } from './releaseFiles';
 
 /** Releases that exist, so that no client can invent any. */
 export interface KnownReleases {
@@ -83,7 +83,7 @@ type Files = ReadonlySet<string> | undefined;
 const nameOf = (remote: string, version: string): string => `${remote} ${version}`;
 
 async function readLive(folder: string): Promise<LiveReleases> {
-  const register = await readRegister(folder);
+  const register = await readLiveRegister(folder);
   const inQuarantine = new Set(
     register?.quarantined?.map(({ remote, version }) => nameOf(remote, version)) ?? [],
   );

@@ -65,8 +65,8 @@ export async function hostFiles(folder: string, version: string): Promise<Readon
 }
 
 /** Returns the live register; undefined when it is missing or damaged, which the web server reports. */
-export async function readRegister(folder: string): Promise<Register | undefined> {
-  const text = await unlessMissing(readFile(join(folder, 'remotes.json'), 'utf8'));
+export async function readLiveRegister(folder: string): Promise<Register | undefined> {
+  const text = await ifThere(readFile(join(folder, 'remotes.json'), 'utf8'));
   return text === undefined ? undefined : register.safeParse(jsonOf(text)).data;
 }
 
@@ -75,11 +75,11 @@ export async function readRegister(folder: string): Promise<Register | undefined
  * @returns no JSON when it is damaged, no regular file or too large; undefined when it is missing
  */
 async function readDescription(file: string): Promise<{ readonly json?: unknown } | undefined> {
-  const found = await unlessMissing(lstat(file));
+  const found = await ifThere(lstat(file));
   if (found === undefined) return undefined;
   // Anything else, as a pipe, could keep the service waiting.
   if (!found.isFile() || found.size > MOST_BYTES) return {};
-  const text = await unlessMissing(readFile(file, 'utf8'));
+  const text = await ifThere(readFile(file, 'utf8'));
   return text === undefined ? undefined : { json: jsonOf(text) };
 }
 
@@ -91,10 +91,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await unlessMissing(readdir(folder))) ?? [];
+const namesIn = async (folder: string): Promise<readonly string[]> => (await ifThere(readdir(folder))) ?? [];
 
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+/** Returns what was read; undefined where there is no such file or folder. */
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getPortalHealth } from '@mobidrom/platform-api';
 import type { QuarantinedRelease } from '@mobidrom/shared-contract';
 import { BEACON_LIMIT } from '@mobidrom/shared-contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NOW, openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
@@ -104,6 +104,24 @@ it('the folder says when releases were seen, also where this process puts none i
   const { seen } = JSON.parse(await readFile(join(releases, 'usage.json'), 'utf8'));
   expect(Object.keys(seen).sort()).toEqual(['content/1.1.0', 'host/1.0.0']);
   platform = await open();
+});
+
+it('failed tabs of candidates stay while the candidates cannot be listed', async () => {
+  await platform.close();
+  const at = new Date(NOW.getTime() - (FAILED_TAB_MINUTES + 1) * 60_000);
+  const failed = { remote: 'content', version: '1.1.0', tab: 'a', failed_at: at };
+  await store.db.insertInto('portal_health_failed_tab').values(failed).execute();
+  const left = async () =>
+    (await store.db.selectFrom('portal_health_failed_tab').selectAll().execute()).length;
+  const problem = new Error('sets/7.json is not JSON');
+  const stop = async () => undefined;
+  platform = await openTestPlatform({ store, candidates: { list: () => Promise.reject(problem), stop } });
+  await platform.app.ready();
+  expect([await left(), platform.reported]).toEqual([1, [problem]]);
+  await platform.close();
+  platform = await openTestPlatform({ store, candidates: { list: async () => [], stop } });
+  await platform.app.ready();
+  expect(await left()).toBe(0);
 });
 
 const event = (more: object = {}) => ({ remote: 'content', version: '1.1.0', kind: 'load', ...more });
@@ -244,7 +262,6 @@ describe('beacons', () => {
   });
 
   it.each([
-    ['another field', 400, { ...beacon([]), userAgent: 'x' }],
     ['a token in another form', 400, beacon([], { tab: 'x' })],
     ['an unknown kind', 400, beacon([event({ kind: 'explosion' })])],
     ['more than 20 events', 400, beacon(Array.from({ length: 21 }, () => event()))],
@@ -253,6 +270,12 @@ describe('beacons', () => {
   ])('with %s are refused', async (_case, status, body) => {
     expect((await send(body)).statusCode).toBe(status);
     expect((await health()).openTabs).toBe(0);
+  });
+
+  it('of a newer host are counted without what it adds', async () => {
+    await begin(event({ kind: 'render', userAgent: 'x' }));
+    expect((await send({ ...beacon([event()]), userAgent: 'x' })).statusCode).toBe(200);
+    expect((await health()).releases).toMatchObject([{ loads: 1, failures: [{ kind: 'render', count: 1 }] }]);
   });
 
   it.each([
@@ -511,6 +534,27 @@ describe('quarantine', () => {
     expect(quarantined).toHaveLength(1);
     await failFrom('192.0.2.1');
     expect(quarantined).toHaveLength(2);
+  });
+
+  it('that is held up does not hold up the end of the platform', async () => {
+    for (let tab = 0; tab < 3; tab += 1) await begin(failing);
+    let end: ((made: QuarantineOutcome) => void) | undefined;
+    const begun = new Promise<void>((resolve) => {
+      attempt = () => {
+        resolve();
+        return new Promise((made) => {
+          end = made;
+        });
+      };
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const closing = platform.close();
+    await begun;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await closing;
+    expect(quarantined).toEqual([]);
+    end?.(outcome);
   });
 
   it('can be switched off', async () => {

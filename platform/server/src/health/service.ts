@@ -12,6 +12,7 @@ import { type Collector, createCollector } from './collect';
 import { readCourse } from './course';
 import { type KnownReleases, knownReleases, uncheckedReleases } from './knownReleases';
 import { beaconLimits } from './limits';
+import { oneAtATime } from './oneAtATime';
 import { DEFAULT_RULE, quarantineCheck } from './quarantine';
 import { noteUsage } from './releasesFolder';
 import { lastSeen, purgeHealth, readHealth, storeBatch } from './store';
@@ -20,7 +21,10 @@ import { withinTime } from './withinTime';
 
 /** Milliseconds between two times at which counts are stored. */
 const STORE_EVERY = 5000;
-/** Milliseconds that an answer waits for the checks, which another change of the portal can hold up for longer than gateways wait. */
+/**
+ * Milliseconds that an answer and the end of the server wait for the checks, which another change of the portal can hold up for longer
+ * than gateways wait, and than the server has for its end.
+ */
 const LONGEST_WAIT = 5000;
 /** Milliseconds between two times at which the folder of the releases learns which of them are in use. */
 const USAGE_EVERY = 60_000;
@@ -162,18 +166,19 @@ function keepHealth(
     await ifDue('candidates', endCandidates);
     await ifDue('quarantine', putIntoQuarantine);
   });
-  const flush = async () => {
-    await storeCounts();
-    await act();
-  };
-  /** Stores what was counted, for an answer that shows it, with what follows from it where that is done soon. */
+  /**
+   * Stores what was counted, with what follows from it where that is done soon: an answer, and the end of the server, must not wait for
+   * another change of the portal.
+   */
   const current = async () => {
     await storeCounts();
     await withinTime(act(), LONGEST_WAIT);
   };
   const purge = async () => {
-    const candidates = (await control?.list().catch(report)) ?? [];
-    await purgeHealth(db, now(), candidates);
+    const candidates = control?.list() ?? Promise.resolve([]);
+    // Of candidates that cannot be listed the failed tabs must stay, too.
+    const known = await candidates.catch((error: unknown) => void report(error));
+    await purgeHealth(db, now(), known ?? 'unknown');
   };
   const usage = async () => {
     // The list is not signed, so that it needs no key. Some installations give the services the folder to read alone.
@@ -182,18 +187,7 @@ function keepHealth(
   };
   // The last one that is registered ends first: the counts are stored before the folder learns of them.
   regularly(app, { every: USAGE_EVERY, work: usage, report, atEnd: true });
-  regularly(app, { every: STORE_EVERY, work: flush, report, atEnd: true });
+  regularly(app, { every: STORE_EVERY, work: current, report, atEnd: true });
   regularly(app, { every: PURGE_EVERY, work: purge, report, atStart: true });
   return { rule, current };
-}
-
-/** Returns a function that does some work; who calls it while that runs waits for the same. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
 }

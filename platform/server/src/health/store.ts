@@ -51,19 +51,22 @@ export async function storeBatch(db: Db, { minutes, tabs, failedTabs }: Batch): 
 
 /**
  * Deletes counts that are older than `HEALTH_DAYS` days, failed tabs that do not count any more, and tabs that have been closed.
- * @param candidates releases whose failed tabs count as long as the counts do
+ * @param candidates releases whose failed tabs count as long as the counts do; `unknown`: any release can be one
  */
 export async function purgeHealth(
   db: Db,
   now: Date,
-  candidates: readonly Pick<FailedRelease, 'remote' | 'version'>[] = [],
+  candidates: readonly Pick<FailedRelease, 'remote' | 'version'>[] | 'unknown' = [],
 ): Promise<void> {
   const oldest = new Date(now.getTime() - HEALTH_DAYS * 86_400_000);
   await db.deleteFrom('portal_health_minute').where('minute', '<', oldest).execute();
-  const kept = candidates.map(({ remote, version }) => `${remote} ${version}`);
-  await sql`
-    delete from portal_health_failed_tab where failed_at < ${oldest} or (failed_at < ${failedTabsSince(now)}
-      and remote || ' ' || version <> all(${sql.val(kept)}::text[]))`.execute(db);
+  await db.deleteFrom('portal_health_failed_tab').where('failed_at', '<', oldest).execute();
+  if (candidates !== 'unknown') {
+    const kept = candidates.map(({ remote, version }) => `${remote} ${version}`);
+    await sql`
+      delete from portal_health_failed_tab where failed_at < ${failedTabsSince(now)}
+        and remote || ' ' || version <> all(${sql.val(kept)}::text[])`.execute(db);
+  }
   const closed = new Date(now.getTime() - TAB_MINUTES * 60_000);
   await db.deleteFrom('portal_health_tab').where('seen_at', '<', closed).execute();
 }

@@ -20,6 +20,8 @@ export function damageText({ unusable, refusal }: ReleaseError, folder: string):
       return damaged.sentence(damaged.noJson(file, position));
     case 'field':
       return damaged.sentence(damaged.field(file, field));
+    case 'unknown-field':
+      return damaged.sentence(damaged.unknownField(file, field ?? ''));
     case 'link':
       return damaged.sentence(damaged.link(file));
   }

@@ -20,6 +20,8 @@ export const texts = {
       field === undefined
         ? `${file} hat nicht den vorgesehenen Aufbau`
         : `In ${file} fehlt die Angabe „${field}“, oder sie ist ungültig`,
+    unknownField: (file: string, field: string) =>
+      `In ${file} steht eine Angabe, die es dort nicht gibt: „${field}“`,
     link: (file: string) => `Die Verknüpfung „${file}“ fehlt oder führt zu keinem Stand`,
     missingSet: (id: number) => `Die Datei von Stand ${id} fehlt`,
     otherwise:
@@ -49,11 +51,11 @@ export const texts = {
   oneTarget: 'Genau eine der Angaben „set“ und „changes“ wird gebraucht.',
   alreadyOff: (name: string) => `${name} ist bereits abgeschaltet. Geändert wurde nichts.`,
   triedAnother:
-    'Während des Probelaufs hat sich etwas geändert: Ein anderer Stand ist aktiv, oder der Vorschlag ist ein anderer. Aufgehoben wurde das Ergebnis nicht. Bitte wiederholen Sie den Probelauf.',
+    'Während des Probelaufs hat sich etwas geändert: Ein anderer Stand ist aktiv, oder der Vorschlag ist ein anderer. Gespeichert wurde das Ergebnis nicht. Bitte wiederholen Sie den Probelauf.',
   triedForeign:
-    'Das Ergebnis des Probelaufs nennt eine Seite, die nicht zu diesem Stand gehört. Aufgehoben wurde es nicht. Bitte wiederholen Sie den Probelauf.',
+    'Das Ergebnis des Probelaufs nennt eine Seite, die nicht zu diesem Stand gehört. Gespeichert wurde es nicht. Bitte wiederholen Sie den Probelauf.',
   triedTwice: (path: string) =>
-    `Das Ergebnis des Probelaufs nennt die Seite „${path}“ mehr als einmal. Aufgehoben wurde es nicht. Bitte wiederholen Sie den Probelauf.`,
+    `Das Ergebnis des Probelaufs nennt die Seite „${path}“ mehr als einmal. Gespeichert wurde es nicht. Bitte wiederholen Sie den Probelauf.`,
   noProposal: (id: number) => `Stand ${id} ist nicht vorgeschlagen.`,
   /** Sets that go live at a time. */
   timed: {

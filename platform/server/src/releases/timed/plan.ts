@@ -19,6 +19,7 @@ import {
 } from '../changeReleases';
 import { texts } from '../texts';
 import { refuseOvertaken } from '../timetable/overtaking';
+import { notePlans } from './notePlans';
 import { addTimed, cancelTimed, plannedActivation } from './timedStore';
 
 const DAY = 86_400_000;
@@ -64,20 +65,26 @@ async function plan(change: ActivateAt, context: Context, releases: string, pers
   const ahead = moment.getTime() - now().getTime();
   if (ahead <= 0) throw badRequest('at', texts.timed.past);
   if (ahead > TIMED_AHEAD * DAY) throw badRequest('at', texts.timed.tooFar(TIMED_AHEAD));
-  const added = () =>
-    addIfCurrent(change, moment, context, releases, { principal: person.principal, states });
+  const added = (assertHeld: () => Promise<void>) =>
+    addIfCurrent(change, moment, context, releases, { principal: person.principal, states, assertHeld });
   // Timetables begin under the same lock, so that none begins now whose steps would overtake the set.
   await withLock(releasesLock(releases), added, { timeout: LOCK_TIMEOUT });
   return done(change.set, `planned for ${moment.toISOString()}`);
 }
 
-/** Stores a plan; called under the lock of the releases. */
+interface Planner extends Pick<Person, 'principal'> {
+  readonly states: readonly string[];
+  /** Rejects when another process has taken the lock. */
+  readonly assertHeld: () => Promise<void>;
+}
+
+/** Stores a plan; called under the lock of the releases, which a clearing takes, too: it must find the note of the plan. */
 async function addIfCurrent(
   { set, duringBackup, why, drops }: ActivateAt,
   at: Date,
-  { store: { db }, now }: Context,
+  { store: { db }, now, report }: Context,
   releases: string,
-  { principal, states }: Pick<Person, 'principal'> & { readonly states: readonly string[] },
+  { principal, states, assertHeld }: Planner,
 ): Promise<void> {
   const proposal = await proposalState(releases, set);
   if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
@@ -88,7 +95,9 @@ async function addIfCurrent(
     ...{ set, at, duringBackup, why, drops, proposalState: proposal.state },
     ...{ subject: principal.subject, actor: principal.username.slice(0, LONGEST_NAME) },
   };
-  if (await addTimed(db, timed, now())) return;
+  await assertHeld();
+  // What cannot be noted now is planned all the same, and noted with the next minute.
+  if (await addTimed(db, timed, now())) return notePlans(db, releases).catch(report);
   const planned = await plannedActivation(db);
   throw new Problem(409, texts.timed.plannedAlready(planned?.set_id, planned?.at));
 }

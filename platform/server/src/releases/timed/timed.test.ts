@@ -71,6 +71,8 @@ describe('at its time', () => {
       JSON.parse(await readFile(join(planning.portal.releases, 'sets/proposed/planned.json'), 'utf8'))
         .planned;
     await change(PLAN);
+    // At once, so that no clearing comes before it.
+    expect(await noted()).toEqual([{ set: 3, at: AT }]);
     await lookAt(NOW.toISOString());
     expect(await noted()).toEqual([{ set: 3, at: AT }]);
     await change({ kind: 'cancel', set: 3, why: 'doch nicht' });

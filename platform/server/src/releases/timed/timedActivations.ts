@@ -1,11 +1,11 @@
 import { TIMED_LIMIT } from '@mobidrom/platform-api';
-import { notePlanned } from '@mobidrom/shared-build/releases';
 import type { ServiceOptions } from '../../context';
 import { eventKind } from '../../scheduler/eventKind';
 import type { Trail } from '../../trail/trail';
 import { texts } from '../texts';
 import { carryOutTimetables } from '../timetable/carryOutTimetables';
 import { activateTimed, changedSince, wentLive } from './activateTimed';
+import { notePlans } from './notePlans';
 import type { WaitsFor } from './tables';
 import {
   claimTimed,
@@ -48,18 +48,12 @@ export function createTimedActivations(options: TimedOptions): TimedActivations 
       await purgeTimed(db, now());
       const row = await plannedActivation(db);
       if (row) await endIfDue(row);
-      await keepPlanned();
+      // Also what has ended, and what could not be noted when it was planned.
+      if (acting?.by === 'portal' && releases !== undefined) await notePlans(db, releases);
     } finally {
       // Afterwards, since a step would make the planned proposal stale.
       await carryOutTimetables(options, () => isTransferRunning(options));
     }
-  }
-
-  /** Tells the folder of the releases which proposal is planned, so that a clearing leaves it and its releases. */
-  async function keepPlanned(): Promise<void> {
-    if (acting?.by !== 'portal' || releases === undefined) return;
-    const row = await plannedActivation(db);
-    await notePlanned(releases, row ? [{ set: row.set_id, at: row.at }] : []);
   }
 
   /** Makes a planned set live, or ends its plan, where its time has come or the live set is another one by now. */

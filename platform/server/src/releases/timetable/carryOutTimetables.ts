@@ -1,4 +1,10 @@
-import { endTimetable, liveHostLink, ReleaseError, readCandidates } from '@mobidrom/shared-build/releases';
+import {
+  endTimetable,
+  LONGEST_REASON,
+  liveHostLink,
+  ReleaseError,
+  readCandidates,
+} from '@mobidrom/shared-build/releases';
 import type { CandidateTimetable, SetCandidate } from '@mobidrom/shared-contract';
 import type { ServiceOptions } from '../../context';
 import { texts as healthTexts } from '../../health/texts';
@@ -8,8 +14,6 @@ import { texts } from '../texts';
 import { requireRight } from '../timed/activateTimed';
 
 const MINUTE = 60_000;
-/** Greatest length of the reason of a set; schema `changeSet`. */
-const LONGEST_REASON = 1000;
 
 interface TimetableOptions
   extends Pick<ServiceOptions, 'now' | 'report' | 'releases' | 'acting' | 'administration'> {
