@@ -10,9 +10,10 @@ import { ShellProvider } from '../shell/ShellContext';
 
 const network = vi.hoisted(() => ({ isThere: false }));
 const part = vi.hoisted(() => ({
-  default: () => {
+  /** @param early keys that the search was given before */
+  default: ({ early }: { readonly early?: { readonly current: readonly string[] } }) => {
     if (!network.isThere) throw new Error('Loading chunk 529 failed.');
-    return <p>geladen</p>;
+    return <p>geladen{early?.current}</p>;
   },
 }));
 vi.mock('../menus/EntryMenu', () => part);
@@ -55,10 +56,11 @@ it.each([
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('the search whose code did not load opens at the next Strg+K', async () => {
+it('the search whose code did not load opens at the next Strg+K, without the keys for the one before', async () => {
   renderPart(<Search />);
   const press = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   press();
+  fireEvent.keyDown(window, { key: 'x' });
   await waitFor(() => expect(show).toHaveBeenCalledOnce());
   expect(search.get()).toBe(false);
   network.isThere = true;

@@ -62,10 +62,13 @@ const status = () => within(screen.getByRole('dialog')).getByRole('status').text
 describe('before the dialog is there', () => {
   const press = (key: string, keys = {}) => fireEvent.keyDown(document.body, { key, ...keys });
 
-  it('keeps what is typed for the field, and leaves other keys alone', async () => {
+  it('keeps what is typed for the field until Escape, and leaves other keys alone', async () => {
     await renderShell({ at: '/faq' });
     await screen.findByRole('heading', { level: 1 });
     expect(press('x')).toBe(true);
+    press('k', { ctrlKey: true });
+    // Given up: the page has its keys again, and the next search begins without those of this one.
+    expect([press('z'), press('Escape'), press('x')]).toEqual([false, false, true]);
     press('k', { ctrlKey: true });
     expect([press('Tab'), press('r', { ctrlKey: true }), press('r', { metaKey: true })]).toEqual([
       true,

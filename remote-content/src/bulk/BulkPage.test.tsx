@@ -175,6 +175,23 @@ it('leaves lines out and takes them back, and edits what was right', async () =>
   await screen.findByText('1 bereit, 1 mit Fehlern');
 });
 
+it('gives a mended owner to all lines that were wrong in the same way, by the keyboard', async () => {
+  const { user } = show(new SourceServices());
+  const owned = (name: string) => `${name};https://daten.example/${name};Stadt Koeln`;
+  await paste(user, ['Titel;Quell-URL;Dateneigentümer', ...['rad', 'bus', 'bahn'].map(owned)].join('\n'));
+  await fillPlan(user);
+  await screen.findByText('0 bereit, 3 mit Fehlern');
+  await pick(user, 'Dateneigentümer, Zeile 3', 'Stadt Köln');
+  const takeOver = await screen.findByRole('button', {
+    name: 'Für alle gleichen übernehmen (2): Dateneigentümer, Zeile 3',
+  });
+  takeOver.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('3 bereit');
+  expect(document.activeElement).toBe(combobox('Dateneigentümer, Zeile 3'));
+  expect(screen.queryByRole('button', { name: /^Für alle gleichen/ })).toBeNull();
+});
+
 it('requires no adapter and owner for all rows where each row has them', async () => {
   const { user } = show(new SourceServices());
   await paste(

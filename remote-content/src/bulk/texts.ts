@@ -62,6 +62,8 @@ export const texts = {
       count === 1
         ? 'Eine Zelle beginnt wie eine Formel. Sie wird als Text übernommen und nicht berechnet.'
         : `${number.format(count)} Zellen beginnen wie eine Formel. Sie werden als Text übernommen und nicht berechnet.`,
+    manyLines: (count: number, most: number) =>
+      `Die Tabelle hat ${lines(count)}, aber höchstens ${number.format(most)} können auf einmal hinzugefügt werden. Bitte wählen Sie unter „Auswahl der Zeilen“ einen Teil aus, oder teilen Sie die Tabelle.`,
     column: (at: number) => `Spalte ${at}`,
     sameHeading: (heading: string, at: number) => `${heading} (Spalte ${at})`,
     unfinished: (when: string, done: number, total: number) =>
@@ -169,6 +171,9 @@ export const texts = {
     },
     states: { ready: 'bereit', faulty: 'fehlerhaft', exists: 'vorhanden', omitted: 'ausgelassen' },
     field: (label: string, line: number) => `${label}, Zeile ${line}`,
+    /** Button below a mended field; who hears it is told of which. */
+    takeOver: (count: number) => `Für alle gleichen übernehmen (${number.format(count)})`,
+    takeOverOf: (label: string, line: number) => `: ${texts.check.field(label, line)}`,
     edit: 'Bearbeiten',
     omit: 'Auslassen',
     include: 'Wieder aufnehmen',

@@ -6,7 +6,7 @@ import {
   fieldsFor,
   ScheduleFields,
 } from '@mobidrom/shared-ui/forms';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { EventRuns } from './EventRuns';
 import { EVENT_NAME_LENGTH, type EventEntity, type EventValues, eventSchema } from './event.schema';
 import { eventHistory } from './eventHistory';
@@ -23,9 +23,14 @@ interface EventDialogProps {
   readonly names: readonly string[];
 }
 
+const deletion = ({ eventName }: EventEntity) => removeQuestion(eventName);
+
 /** Dialog that adds or edits an event. */
 export function EventDialog({ dialog, rights, names }: EventDialogProps) {
   const schema = useCallback((event: SchedulerEvent | undefined) => eventSchema(event ? [] : names), [names]);
+  const opened = useSyncExternalStore(dialog.subscribe, dialog.get);
+  // The right to delete alone is not enough for an event of the accounts.
+  const mayDelete = opened.phase === 'open' && opened.entity && rights.mayDelete(opened.entity.eventName);
   return (
     <FormDialog
       dialog={dialog}
@@ -33,7 +38,7 @@ export function EventDialog({ dialog, rights, names }: EventDialogProps) {
       schema={schema}
       rights={rights}
       readOnly={(event) => event !== undefined && !rights.mayChange(event.eventName)}
-      deletion={({ eventName }) => removeQuestion(eventName)}
+      {...(mayDelete && { deletion })}
     >
       {(event) => (
         <>

@@ -21,12 +21,19 @@ const event = (eventName: string, active = true): ListedSchedulerEvent => ({
 const BASE = 'event-scheduler/schedulers';
 
 /** Page over events in memory. Calls of `broken` fail by a 500. */
-async function show(rights: readonly string[], broken: { call?: string } = {}) {
+async function show(
+  rights: readonly string[],
+  broken: { call?: string } = {},
+  further: readonly ListedSchedulerEvent[] = [],
+) {
   const stored = new Map(
-    [event('a_import'), event('b_export', false), event('ckan_backup'), event('ckan_restore')].map((one) => [
-      one.eventName,
-      one,
-    ]),
+    [
+      event('a_import'),
+      event('b_export', false),
+      event('ckan_backup'),
+      event('ckan_restore'),
+      ...further,
+    ].map((one) => [one.eventName, one]),
   );
   const responses: NonNullable<Parameters<typeof fakePortal>[0]>['responses'] = {
     [`GET ${BASE}`]: () => Response.json([...stored.values()]),
@@ -100,6 +107,15 @@ it('deletes several events, names the one that failed, and tries it again', asyn
     `DELETE ${BASE}/b_export`,
   ]);
   expect(alerts.at(-1)?.text).toBe('2 Ereignisse gelöscht');
+});
+
+it('deletes no event of the accounts without the right to their administration', async () => {
+  const { user, choose, changes, questions, alerts } = await show(['delete'], {}, [event('keycloak_backup')]);
+  await choose('a_import', 'keycloak_backup');
+  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  await vi.waitFor(() => expect(alerts.at(-1)?.text).toBe('Ein Ereignis gelöscht'));
+  expect(questions[0]?.details).toEqual(['a_import']);
+  expect(changes()).toEqual([`DELETE ${BASE}/a_import`]);
 });
 
 it('deactivates those that are active, keeps the rest of each, and takes it back', async () => {

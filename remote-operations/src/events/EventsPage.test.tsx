@@ -289,13 +289,16 @@ describe('an event that restores a service', () => {
   });
 });
 
-it('offers to run and change the events of the accounts only with their administration', async () => {
-  const furtherRoles = [RESTORE, 'backup_and_restore_create_backup', 'event_scheduler_update'];
-  const names = ['Ausführen keycloak', 'Bearbeiten keycloak'];
+it('offers to run, change and delete the events of the accounts only with their administration', async () => {
+  const scheduler = ['event_scheduler_update', 'event_scheduler_delete'];
+  const furtherRoles = [RESTORE, 'backup_and_restore_create_backup', ...scheduler];
+  const names = ['Ausführen keycloak', 'Bearbeiten keycloak', 'Löschen keycloak'];
   for (const kind of ['backup', 'restore']) {
     const event = { ...EVENT, eventName: `keycloak_${kind}` };
-    await show('execute', { event, furtherRoles });
+    const { user } = await show('execute', { event, furtherRoles });
     expect(buttonsIn(document.body)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: `keycloak_${kind}` }));
+    expect(buttonsIn(await screen.findByRole('dialog'))).toEqual([]);
     cleanup();
     await show('execute', { event, furtherRoles: [...furtherRoles, 'keycloak_admin'] });
     expect(buttonsIn(document.body)).toEqual(names.map((name) => `${name}_${kind}`));

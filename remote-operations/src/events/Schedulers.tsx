@@ -87,7 +87,15 @@ export function Schedulers({ events, work, rights, reloadLog, open, list, dialog
             ]
           : []),
         ...(rights.delete
-          ? [{ label: texts.remove, icon: <DeleteIcon />, run: askAndRemove, destructive: true }]
+          ? [
+              {
+                label: texts.remove,
+                icon: <DeleteIcon />,
+                run: askAndRemove,
+                destructive: true,
+                applies: ({ eventName }: EventRow) => rights.mayDelete(eventName),
+              },
+            ]
           : []),
       ] satisfies RowAction<EventRow>[],
     [rights, askAndExecute, askAndRemove, open],

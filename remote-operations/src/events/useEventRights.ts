@@ -14,6 +14,8 @@ export interface EventRights extends EntityRights {
   mayRun(eventName: string): boolean;
   /** Whether the user may change this event: its schedule would back up or restore as surely as a click. */
   mayChange(eventName: string): boolean;
+  /** Whether the user may delete this event: one of the accounts needs the right to their administration as well. */
+  mayDelete(eventName: string): boolean;
 }
 
 const [, , , , EXECUTE] = ROLES.eventScheduler;
@@ -38,6 +40,7 @@ export function useEventRights(): EventRights {
         const ofService = backupEventOf(eventName);
         return rights.update && mayReach(ofService) && (ofService === undefined || backup[ofService.action]);
       },
+      mayDelete: (eventName) => rights.delete && mayReach(backupEventOf(eventName)),
     };
   }, [rights, execute, backup, accounts]);
 }

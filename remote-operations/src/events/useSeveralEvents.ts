@@ -53,6 +53,7 @@ export function useSeveralEvents(
     const removal: SeveralAction<EventRow> = {
       label: texts.remove,
       destructive: true,
+      applies: ({ eventName }) => rights.mayDelete(eventName),
       prepare: (rows) => ({
         title: several.remove,
         question: several.removeQuestion(rows.length),

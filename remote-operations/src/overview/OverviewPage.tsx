@@ -41,7 +41,9 @@ export function Component() {
           </Button>
         }
       />
-      <SummaryLine role="status">{summary && <Sentence {...summary} asOf={asOfAll(states)} />}</SummaryLine>
+      <SummaryLine role="status">
+        {summary && <Sentence {...summary} asOf={asOfAll(sections, states)} />}
+      </SummaryLine>
       <Grid>
         {shown.map((section) => (
           <SectionCard

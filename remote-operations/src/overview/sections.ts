@@ -8,6 +8,7 @@ import {
   success,
   WITHOUT_ENTRY,
 } from '@mobidrom/platform-api';
+import { meetsRequirement } from '@mobidrom/shared-contract';
 import { readTroubledBackups } from '../attention/backups';
 import type { Entries, Reads } from '../attention/reads';
 import { area as events } from '../events/area';
@@ -120,7 +121,7 @@ export const SECTIONS: readonly Section[] = [
 
 /** Returns the sections whose lists a person with these roles may open. */
 export const sectionsOf = (held: readonly string[]): readonly Section[] =>
-  SECTIONS.filter(({ roles }) => roles.some((role) => held.includes(role)));
+  SECTIONS.filter(({ roles }) => meetsRequirement({ roles: held, groups: [] }, { roles }));
 
 const mapped = <T>(result: Result<T>, answer: (value: T) => SectionAnswer): Result<SectionAnswer> =>
   result.ok ? success(answer(result.value)) : result;

@@ -2,7 +2,7 @@ import { ROLES } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
 import { area } from './area';
 import { sectionsOf } from './sections';
-import { summaryOf } from './summary';
+import { asOfAll, summaryOf } from './summary';
 import { texts } from './texts';
 
 const [READ_TAGS] = ROLES.tags;
@@ -27,4 +27,14 @@ it('says that all is well where a list was read that needs nothing', () => {
   const states = { offersWithoutEntry: answered([]), ownChanges: answered(undefined) };
   expect(summaryOf(sections, states)?.text).toBe(texts.allWell);
   expect(summaryOf(sections, { ...states, offersWithoutEntry: { loading: true } })).toBeUndefined();
+});
+
+it('says since when the answers hold that are shown, not those of former rights or that tell nothing', () => {
+  const sections = sectionsOf([ROLES.dataOffers[0]]);
+  const before = new Date('2026-11-20T09:00:00Z');
+  const older = <T>(findings: T) => ({ answer: { findings, at: before }, loading: false });
+  const states = { offersWithoutEntry: answered([]), ownChanges: older(undefined), failedRuns: older([]) };
+  expect(asOfAll(sections, states)).toEqual(at);
+  expect(asOfAll(sections, { ...states, ownChanges: older([]) })).toEqual(before);
+  expect(asOfAll(sections, { failedRuns: older([]) })).toBeUndefined();
 });

@@ -53,8 +53,10 @@ export const unreadOf = (state: SectionState | undefined): number =>
 export const isOutdated = (state: SectionState | undefined): boolean =>
   state?.failure !== undefined && state.answer?.findings !== undefined;
 
-/** Returns the time since which all answers that are shown hold: that of the oldest one; undefined without any. */
-export function asOfAll(states: States): Date | undefined {
-  const times = Object.values(states).flatMap(({ answer }) => (answer ? [answer.at.getTime()] : []));
+/** Returns the time since which the answers of all sections that are shown hold: that of the oldest one; undefined without any. */
+export function asOfAll(sections: readonly Section[], states: States): Date | undefined {
+  const times = shownSections(sections, states).shown.flatMap(
+    ({ id }) => states[id]?.answer?.at.getTime() ?? [],
+  );
   return times.length === 0 ? undefined : new Date(Math.min(...times));
 }

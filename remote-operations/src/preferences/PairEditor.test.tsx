@@ -47,6 +47,11 @@ it('keeps the line breaks of a new secret, whose stored value is not known', () 
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(confirm).not.toHaveBeenCalled();
 });
+it.each(['ctrlKey', 'metaKey'])('leaves Enter with %s to the dialog, which is saved by it', (modifier) => {
+  const { field, confirm } = show('zoom');
+  expect(fireEvent.keyDown(field, { key: 'Enter', [modifier]: true })).toBe(true);
+  expect(confirm).not.toHaveBeenCalled();
+});
 it('confirms a value of one line by Enter', () => {
   const { field, confirm } = show('zoom');
   fireEvent.keyDown(field, { key: 'Enter' });

@@ -12,7 +12,8 @@ export const byKeys =
     const act = event.key === 'Enter' || event.key === 'Escape' ? keys[event.key] : undefined;
     if (!act || !(event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement))
       return;
-    if (event.key === 'Enter' && event.target.type === 'file') return;
+    // Strg+Enter (Cmd+Enter) saves the dialog from any field.
+    if (event.key === 'Enter' && (event.target.type === 'file' || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     act();

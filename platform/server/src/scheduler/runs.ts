@@ -74,6 +74,26 @@ export const finishRun = (db: Db, run: Run, { status, endedAt, reason }: RunEnd)
       .execute();
   });
 
+/**
+ * Gives an event that was added the newest ended run that is kept under its name, since runs outlive a deleted event: the list would say
+ * of one that was brought back that it never ran. A run that goes on is not its own.
+ */
+export async function takeOverLastRun(db: Db, eventName: string): Promise<void> {
+  const last = await db
+    .selectFrom('event_run')
+    .select(['started_at', 'status'])
+    .where('event_id', '=', eventName)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  await db
+    .updateTable('scheduler_event')
+    .set({ last_run_at: last.started_at, last_run_status: last.status })
+    .where('event_name', '=', eventName)
+    .execute();
+}
+
 type StoredEnd = Pick<Insertable<Database['event_run']>, 'status' | 'ended_at' | 'reason'>;
 
 async function endEntry(db: Db, { eventName, at }: Run, end: StoredEnd): Promise<void> {

@@ -55,6 +55,30 @@ test('adds, returns, changes, runs and deletes an event, and logs its run', asyn
   expect(await listEventLog(request)).toMatchObject({ value: { items: [{ eventId: 'aufraeumen' }] } });
 });
 
+test('gives an event that is brought back the newest of its kept runs, and another one none', async () => {
+  const request = platform.as(...ALL);
+  const run = (status: 'SUCCEEDED' | 'FAILED', at: string) => ({
+    event_id: 'wieder_da',
+    status,
+    started_at: at,
+  });
+  const [older, newest] = ['2026-11-19T04:00:00.000Z', '2026-11-20T04:00:00.000Z'];
+  await platform.store.db
+    .insertInto('event_run')
+    .values([run('FAILED', newest), run('SUCCEEDED', older)])
+    .execute();
+  for (const name of ['wieder_da', 'ganz_neu'])
+    expect(await createScheduler(request, event(name))).toMatchObject({ ok: true });
+  expect(await findScheduler(request, 'wieder_da')).toMatchObject({
+    value: { lastRunAt: newest, lastRunStatus: 'FAILED' },
+  });
+  expect(await findScheduler(request, 'ganz_neu')).toMatchObject({
+    value: { lastRunAt: null, lastRunStatus: null },
+  });
+  for (const name of ['wieder_da', 'ganz_neu']) await deleteScheduler(request, name);
+  await platform.store.db.deleteFrom('event_run').where('event_id', '=', 'wieder_da').execute();
+});
+
 test('fires an event that runs already with 204, and refuses a restore that reads its file with 409', async () => {
   const request = platform.as(...ALL, 'backup_and_restore_restore_backup');
   expect(await createScheduler(request, event('mapapp_restore'))).toMatchObject({ ok: true });

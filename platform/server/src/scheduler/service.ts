@@ -11,6 +11,7 @@ import type { Tx } from '../store/database';
 import type { RequestInput } from '../trail/recordRequests';
 import { addEvent, allEvents, changeEvent, findEvent, removeEvent } from './events';
 import { isLogged, newestEntries } from './log';
+import { takeOverLastRun } from './runs';
 import { SCHEDULER_TEXTS as TEXTS } from './texts';
 
 const named = z.object({ name: z.string().check(z.maxLength(LIMITS.text)) });
@@ -103,9 +104,14 @@ export const schedulerService: Service = (app, { store: { db }, secrets, schedul
     trail: { kind: 'schedule', object: ({ body }) => schedulerEvent.safeParse(body).data?.eventName },
     status: 201,
     handle: async ({ body, principal }) => {
-      if (!(await recorded(principal, body.eventName, (tx) => addEvent(tx, body, now()))))
-        throw conflict('eventName', TEXTS.nameTaken(body.eventName));
-      return findEvent(db, body.eventName);
+      const { eventName } = body;
+      const isAdded = await recorded(principal, eventName, async (tx) => {
+        if (!(await addEvent(tx, body, now()))) return false;
+        await takeOverLastRun(tx, eventName);
+        return true;
+      });
+      if (!isAdded) throw conflict('eventName', TEXTS.nameTaken(eventName));
+      return findEvent(db, eventName);
     },
   });
 

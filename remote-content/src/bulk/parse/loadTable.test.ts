@@ -26,6 +26,15 @@ describe('loadFile', () => {
     ]);
   });
 
+  it('says at once that a table has more lines than can be added', async () => {
+    const table = (lines: number) => loadFile(file(['Titel;URL', ...Array(lines).fill('Rad;a')].join('\n')));
+    const [most, more] = [await table(BULK_LIMITS.lines), await table(BULK_LIMITS.lines + 1)];
+    expect(most.ok && most.table.notices).toEqual([]);
+    expect(more.ok && more.table.notices).toEqual([
+      'Die Tabelle hat 2.001 Zeilen, aber höchstens 2.000 können auf einmal hinzugefügt werden. Bitte wählen Sie unter „Auswahl der Zeilen“ einen Teil aus, oder teilen Sie die Tabelle.',
+    ]);
+  });
+
   it('names the file and what is wrong with it', async () => {
     const large = file(new Uint8Array(BULK_LIMITS.bytes + 1), 'groß.csv');
     expect(await message(loadFile(large))).toMatch(/^groß\.csv ist mit 5(,0)? MB zu groß/);

@@ -66,7 +66,7 @@ async function loaded(name: string, text: string, notices: readonly string[]): P
       problem.kind === 'quotes' ? texts.table.quotes(name, problem.number) : texts.table[problem.kind](name),
     );
   }
-  const { overlong, formulas, repeated } = parsed.table;
+  const { records, overlong, formulas, repeated } = parsed.table;
   return {
     ok: true,
     table: {
@@ -74,6 +74,9 @@ async function loaded(name: string, text: string, notices: readonly string[]): P
       id: await tableFingerprint(parsed.table),
       name,
       notices: [
+        ...(records.length > BULK_LIMITS.lines
+          ? [texts.table.manyLines(records.length, BULK_LIMITS.lines)]
+          : []),
         ...notices,
         ...repeated.map(({ heading, columns }) => texts.table.repeated(heading, columns)),
         ...(overlong.length > 0 ? [texts.table.overlong(overlong)] : []),

@@ -1,6 +1,7 @@
 import { AlertBanner, Button, LoadingNotice, preferenceStorage, useSession } from '@mobidrom/shared-ui/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOrganisationOptions } from '../../organisations/useOrganisationOptions';
+import { alikeLines } from '../lines/alikeLines';
 import { buildLines, type LineEdits } from '../lines/buildLines';
 import { type CheckedLine, createLineCheck } from '../lines/checkLines';
 import type { LoadedTable } from '../parse/loadTable';
@@ -95,6 +96,8 @@ function Lines({ table, plan, edits, onEdits, onBack, onAdd, organisations, ...s
     [plan, known, names, begun, added],
   );
   const lines = useMemo(() => check(buildLines(table, plan, edits)), [check, table, plan, edits]);
+  const unedited = useMemo(() => buildLines(table, plan, new Map()), [table, plan]);
+  const alike = useMemo(() => alikeLines(lines, unedited), [lines, unedited]);
   const counts = countStates(lines);
   // Lines of another part are not here; what is left out now can be added later.
   const existing = new Set(lines.filter(({ state }) => state === 'exists').map(({ line }) => line.number));
@@ -109,6 +112,7 @@ function Lines({ table, plan, edits, onEdits, onBack, onAdd, organisations, ...s
       {counts.ready === 0 && <AlertBanner severity="info" text={texts.check.nothing} />}
       <LineTable
         lines={lines}
+        alike={alike}
         counts={counts}
         edits={edits}
         onEdits={onEdits}

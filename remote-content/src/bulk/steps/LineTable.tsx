@@ -2,6 +2,7 @@ import { Tabs, Typography } from '@mobidrom/shared-ui/core';
 import { DataTable, localRows, type RowAction, useTable } from '@mobidrom/shared-ui/data';
 import { AddIcon, CloseIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type AlikeLines, withValues } from '../lines/alikeLines';
 import type { Line, LineEdits } from '../lines/buildLines';
 import type { CheckedLine } from '../lines/checkLines';
 import { texts } from '../texts';
@@ -9,6 +10,8 @@ import { type LineRow, lineColumns, titleFieldId } from './lineColumns';
 
 interface LineTableProps {
   readonly lines: readonly CheckedLine[];
+  /** Lines by the mended one to which they are alike. */
+  readonly alike: ReadonlyMap<number, AlikeLines>;
   readonly counts: Readonly<Record<CheckedLine['state'], number>>;
   readonly edits: LineEdits;
   onEdits(edits: LineEdits): void;
@@ -23,7 +26,7 @@ const rowName = ({ line }: LineRow): string => texts.check.rowName(line.number, 
  * Lines of the table, those with errors first. Their fields are in the cells; a line that was mended stays where it is, so that
  * nothing moves while somebody types.
  */
-export function LineTable({ lines, counts, edits, onEdits, organisations }: LineTableProps) {
+export function LineTable({ lines, alike, counts, edits, onEdits, organisations }: LineTableProps) {
   const editable = useEditable(lines);
   const [shown, setShown] = useState<'faulty' | 'all'>(counts.faulty > 0 ? 'faulty' : 'all');
   const latest = useRef({ edits, onEdits });
@@ -31,16 +34,20 @@ export function LineTable({ lines, counts, edits, onEdits, organisations }: Line
     latest.current = { edits, onEdits };
   });
   const columns = useMemo(() => {
-    const change = (number: number, values: Partial<Line>) => {
+    const change = (numbers: readonly number[], values: Partial<Line>) => {
       const now = latest.current;
-      now.onEdits(new Map(now.edits).set(number, { ...now.edits.get(number), ...values }));
+      now.onEdits(withValues(now.edits, numbers, values));
     };
     return lineColumns(change, organisations);
   }, [organisations]);
   const rows = useMemo(() => {
-    const all = lines.map((line) => ({ ...line, isEditable: editable.numbers.has(line.line.number) }));
+    const all = lines.map((line) => ({
+      ...line,
+      isEditable: editable.numbers.has(line.line.number),
+      alike: alike.get(line.line.number),
+    }));
     return shown === 'all' ? all : all.filter(({ isEditable }) => isEditable);
-  }, [lines, editable.numbers, shown]);
+  }, [lines, alike, editable.numbers, shown]);
   const table = useTable<LineRow>({
     id: 'bulk-lines',
     columns,
@@ -51,9 +58,8 @@ export function LineTable({ lines, counts, edits, onEdits, organisations }: Line
   const { open } = editable;
   const actions = useMemo<RowAction<LineRow>[]>(() => {
     const omit = (isOmitted: boolean) => (row: LineRow) => {
-      const { number } = row.line;
       const now = latest.current;
-      now.onEdits(new Map(now.edits).set(number, { ...now.edits.get(number), isOmitted }));
+      now.onEdits(withValues(now.edits, [row.line.number], { isOmitted }));
     };
     const isOmitted = ({ state }: LineRow) => state === 'omitted';
     return [

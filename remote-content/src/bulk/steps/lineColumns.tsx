@@ -1,9 +1,18 @@
 import { ADAPTERS } from '@mobidrom/platform-api';
-import { StatusChip, type StatusKind, styled, useMediaQuery, useTheme } from '@mobidrom/shared-ui/core';
+import {
+  Button,
+  StatusChip,
+  type StatusKind,
+  styled,
+  useMediaQuery,
+  useTheme,
+  VisuallyHidden,
+} from '@mobidrom/shared-ui/core';
 import type { Column } from '@mobidrom/shared-ui/data';
 import { SearchSelectInput, SelectInput, TextInput } from '@mobidrom/shared-ui/forms';
 import type { ReactNode } from 'react';
 import { adapterLabel } from '../../sources/columns';
+import type { AlikeLines } from '../lines/alikeLines';
 import type { Line } from '../lines/buildLines';
 import type { CheckedLine, LineField } from '../lines/checkLines';
 import { idFromCell } from '../lines/freeLineId';
@@ -14,9 +23,11 @@ import { texts } from '../texts';
 export interface LineRow extends CheckedLine {
   /** Whether its cells are fields. */
   readonly isEditable: boolean;
+  /** Lines to which the new value of a field may be given as well. */
+  readonly alike?: AlikeLines | undefined;
 }
 
-type ChangeLine = (number: number, values: Partial<Line>) => void;
+type ChangeLines = (numbers: readonly number[], values: Partial<Line>) => void;
 
 const { columns: labels, states } = texts.check;
 const fieldId = (number: number, field: LineField): string => `bulk-${number}-${field}`;
@@ -24,13 +35,14 @@ export const titleFieldId = (number: number): string => fieldId(number, 'title')
 
 /**
  * Returns the columns of the table of lines. They do not sort and do not filter: a row would move while it is edited.
- * @param change changes the values of a line
+ * @param changeLines changes the values of lines
  * @param organisations names of the organisations that exist
  */
 export function lineColumns(
-  change: ChangeLine,
+  changeLines: ChangeLines,
   organisations: readonly string[],
 ): readonly Column<LineRow>[] {
+  const change = (number: number, values: Partial<Line>) => changeLines([number], values);
   const owners = organisations.map((name) => ({ value: name, label: name }));
   const column = (
     id: LineField,
@@ -46,9 +58,12 @@ export function lineColumns(
     filterable: false,
     cell: (row) =>
       row.isEditable && row.state !== 'omitted' ? (
-        <Field row={row} field={id}>
-          {(shared) => field(row, shared)}
-        </Field>
+        <>
+          <Field row={row} field={id}>
+            {(shared) => field(row, shared)}
+          </Field>
+          <TakeOver row={row} field={id} change={changeLines} />
+        </>
       ) : (
         <Shown label={labels[id]}>{value(row)}</Shown>
       ),
@@ -149,6 +164,35 @@ function Field({
     labelHidden: !isNarrow,
     error: row.problems[field],
   });
+}
+
+/** Button that gives the value of a mended field to the lines that are wrong in it as this one was. */
+function TakeOver({
+  row: { line, alike },
+  field,
+  change,
+}: {
+  readonly row: LineRow;
+  readonly field: LineField;
+  readonly change: ChangeLines;
+}) {
+  const numbers = alike?.[field];
+  if (!numbers) return null;
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        // This button goes.
+        document.getElementById(fieldId(line.number, field))?.focus();
+        change(numbers, { [field]: line[field] });
+      }}
+    >
+      <span>
+        {texts.check.takeOver(numbers.length)}
+        <VisuallyHidden>{texts.check.takeOverOf(labels[field], line.number)}</VisuallyHidden>
+      </span>
+    </Button>
+  );
 }
 
 /** Text of a cell, in a narrow window with the name of its column. */

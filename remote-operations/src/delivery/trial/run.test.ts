@@ -51,14 +51,19 @@ describe('a Probelauf', () => {
     expect(expired(run, 'a')).toEqual(run);
   });
 
-  it('cannot go on when its set is no longer proposed or another one is live, unless it is over', () => {
+  it('cannot go on when its set is no longer proposed or another one is live', () => {
     const run = begin();
     const proposal = (id: number, isStale: boolean) => ({ id, isStale });
-    expect(interruptionOf(run, [proposal(12, true), proposal(13, false)])).toBeUndefined();
-    expect(interruptionOf(run, [proposal(13, true)])).toBe('stale');
-    expect(interruptionOf(run, [proposal(12, false)])).toBe('gone');
-    const over = ['a', 'b', 'c', 'd'].reduce((one, path) => received(one, path, done), run);
-    expect(interruptionOf(over, [])).toBeUndefined();
+    expect(interruptionOf(run, [proposal(12, true), proposal(13, false)], false)).toBeUndefined();
+    expect(interruptionOf(run, [proposal(13, true)], false)).toBe('stale');
+    expect(interruptionOf(run, [proposal(12, false)], false)).toBe('gone');
+  });
+
+  it('is left to the platform once it is over, unless its outcome was not kept and its set is gone', () => {
+    const over = ['a', 'b', 'c', 'd'].reduce((one, path) => received(one, path, done), begin());
+    expect(interruptionOf(over, [], false)).toBeUndefined();
+    expect(interruptionOf(over, [], true)).toBe('gone');
+    expect(interruptionOf(over, [{ id: 13, isStale: true }], true)).toBeUndefined();
   });
 
   it('finds that a page did not appear, also after as many findings as are kept', () => {

@@ -90,15 +90,18 @@ export const isOver = ({ areas }: TrialRun): boolean =>
 /**
  * Returns why a Probelauf cannot go on: its set is no longer proposed, or another one went live. Undefined while it can, and once it is
  * over, when the platform decides whether the outcome is kept.
+ * @param isUnkept whether the platform could not be asked to keep the outcome: the buttons that ask again and that give it up go with
+ * the proposal
  */
 export function interruptionOf(
   run: TrialRun,
   proposals: readonly Pick<DescribedProposal, 'id' | 'isStale'>[],
+  isUnkept: boolean,
 ): 'gone' | 'stale' | undefined {
-  if (isOver(run)) return undefined;
+  if (isOver(run) && !isUnkept) return undefined;
   const proposal = proposals.find(({ id }) => id === run.set);
   if (proposal === undefined) return 'gone';
-  return proposal.isStale ? 'stale' : undefined;
+  return proposal.isStale && !isOver(run) ? 'stale' : undefined;
 }
 
 /** Returns the areas of a finished Probelauf as they are kept. */

@@ -202,6 +202,24 @@ it('leaves an outcome on the page while the platform cannot be asked to keep it,
   expect(page.portal.unsaved.isDirty()).toBe(false);
 });
 
+it('gives up an outcome that was not kept when its set is no longer proposed, and with it the buttons', async () => {
+  status = 503;
+  const [proposal] = releases.proposals;
+  if (!proposal) throw new Error('no proposal');
+  const other = { ...proposal, id: 14 };
+  releases.proposals = [proposal, other];
+  const page = await show();
+  const { contentWindow } = await begin(page);
+  send(DONE, contentWindow);
+  await screen.findByRole('button', { name: 'Ergebnis noch einmal senden: Stand 13' });
+  releases = { ...releases, proposals: [other] };
+  refresh();
+  await waitFor(() => expect(page.alerts.at(-1)?.text).toMatch(/Stand 13 ist nicht mehr vorgeschlagen/));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Probelauf: Stand 14' }).disabled).toBe(false);
+  expect(page.portal.unsaved.isDirty()).toBe(false);
+  expect(sent(page)).toHaveLength(1);
+});
+
 it('gives up an outcome that cannot be kept when somebody says so', async () => {
   status = 503;
   const page = await show();

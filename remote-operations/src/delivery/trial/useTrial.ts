@@ -85,11 +85,12 @@ export function useTrial({
   const interrupt = useCallback(
     (reason: keyof typeof words.interrupted, interrupted: number) => {
       setRun(undefined);
+      setUnkept(false);
       alerts.show({ severity: 'warning', text: words.interrupted[reason](interrupted) });
     },
     [alerts],
   );
-  const interruption = run && value && interruptionOf(run, value.proposals);
+  const interruption = run && value && interruptionOf(run, value.proposals, isUnkept);
   useEffect(() => {
     // Its frames would go with the proposal, and it would stay under way for ever.
     if (interruption !== undefined && set !== undefined) interrupt(interruption, set);

@@ -165,7 +165,18 @@ describe('createSeveralRun', () => {
     );
   });
 
-  it('ends with the first lost connection, and goes on with that entry and the rest', async () => {
+  it('goes on behind an entry that ends each run, so that it keeps no other from being changed', async () => {
+    const page = list();
+    const forbidden: SeveralOutcome = { ok: false, text: 'nicht erlaubt', stops: true };
+    const act = vi.fn(async (row: string) => (/[bc]/.test(row) ? forbidden : ({ ok: true } as const)));
+    await page.run.start(change(act), ['a', 'b', 'c', 'd']);
+    await page.shown()[0]?.action?.run();
+    await page.shown()[0]?.action?.run();
+    expect(act.mock.calls.flat()).toEqual(['a', 'b', 'c', 'd', 'b']);
+    expect(page.shown()[0]?.action?.label).toBe('Erneut versuchen');
+  });
+
+  it('ends with the first lost connection, and goes on with the rest and that entry', async () => {
     const page = list();
     const lost: SeveralOutcome = { ok: false, text: 'Keine Verbindung.', stops: true, isUncertain: true };
     const act = vi.fn(async (row: string): Promise<SeveralOutcome> => {
@@ -182,7 +193,7 @@ describe('createSeveralRun', () => {
     act.mockClear();
     act.mockImplementation(ok);
     await failure?.action?.run();
-    expect(act.mock.calls.flat()).toEqual(['b', 'c', 'd']);
+    expect(act.mock.calls.flat()).toEqual(['d', 'b', 'c']);
     expect(page.shown()).toEqual([{ severity: 'success', text: '4 Einträge gelöscht' }]);
   });
 

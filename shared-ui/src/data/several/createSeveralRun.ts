@@ -141,7 +141,8 @@ export function createSeveralRun<T>(context: SeveralRunContext<T>): SeveralRun<T
       };
     }
     const again = failed.filter(({ isGone }) => !isGone).map(({ row }) => row);
-    const rest = [...again, ...left];
+    // First what was not begun: an entry that ends the run would otherwise end each further one at its beginning.
+    const rest = [...left, ...again];
     const label = again.length > 0 ? texts.retry : texts.several.continue;
     return {
       ...unfinishedAlert({ title: change.title, result, rowName: context.rowName }),
