@@ -199,7 +199,7 @@ export const portalReleases = z.object({
   /** Proposals that were discarded, the last one first; at most `HISTORY_SETS`. Absent in platforms of earlier versions. */
   discarded: z.optional(z.array(discardedProposal)),
   /**
-   * Changes with the live set, the proposals and the quarantine; a change of the releases names it (`If-Match`). It is the ETag of
+   * Changes with the live set, the proposals, the quarantine and the planned activation; a change of the releases names it (`If-Match`). It is the ETag of
    * the answer too, which web servers weaken when they compress it. Absent in platforms of earlier versions.
    */
   state: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { setChange, TIMED_AHEAD, timedMoment } from './portalReleases';
+import { setChange, TIMED_AHEAD, timedActivation, timedMoment } from './portalReleases';
 import type { Request } from './request';
 import type { Result } from './result';
 import { shownName } from './shownName';
@@ -122,7 +122,7 @@ export type ReleaseChanged = z.infer<typeof changed>;
  * POST /portal-health/changes: changes what is live. 404 where the platform has no access to the releases, or set, proposal or release
  * are gone; 409 where releases are not changed by the portal, another change is running, something else is live by now (also another candidate than `seen`), or a time is
  * planned already or cannot be planned here; 412 where
- * the state is not the one that the person saw; 422 where the set cannot go live; 428 without `If-Match`. Each has its reason in German.
+ * the state is not the one that the person saw (for `cancel`: the planned activation of that state); 422 where the set cannot go live; 428 without `If-Match`. Each has its reason in German.
  * @param state `state` of the releases that the person saw
  */
 export const changeReleases = (
@@ -168,6 +168,8 @@ export const releaseDifference = z.object({
   takesAway: z.array(noticedItem),
   /** Goes away because its remote is switched off. */
   switchesOff: z.array(noticedItem),
+  /** Activation that is planned in this state; absent without one, and in platforms of earlier versions. */
+  planned: z.optional(timedActivation),
 });
 export type ReleaseDifference = z.infer<typeof releaseDifference>;
 

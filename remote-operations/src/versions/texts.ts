@@ -51,7 +51,7 @@ export const texts = {
 
   heldBack: 'Ausfälle ohne Quarantäne',
   heldBackHint:
-    'Diese Versionen sind in mehreren Browsern ausgefallen, und die Plattform nimmt sie nicht von selbst zurück: Es waren wenige von vielen Aufrufen oder zu wenige Netze, in der Stunde davor kam schon eine andere Version desselben Bestandteils in Quarantäne, oder nur Versionen in Quarantäne könnten an ihre Stelle treten. Bitte prüfen Sie, ob sie zurückgenommen oder abgeschaltet werden müssen.',
+    'Diese Versionen sind in mehreren Browsern ausgefallen, und die Plattform nimmt sie nicht von selbst zurück: Es waren wenige von vielen Aufrufen oder zu wenige Netze, in der Stunde davor kam schon eine andere Version desselben Bestandteils in Quarantäne oder wurde die Quarantäne dieser Version aufgehoben, oder nur Versionen in Quarantäne könnten an ihre Stelle treten. Bitte prüfen Sie, ob sie zurückgenommen oder abgeschaltet werden müssen.',
   heldBackIn: ({ tabs }: { readonly tabs: number }) =>
     `in der letzten Stunde in ${tabs === 1 ? '1 Tab' : `${tabs} Tabs`} ausgefallen.`,
 

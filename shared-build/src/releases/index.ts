@@ -31,6 +31,7 @@ export {
   liftQuarantine,
   type Quarantined,
   quarantine,
+  readLifted,
   readQuarantine,
 } from './quarantine';
 export { ReleaseError } from './ReleaseError';

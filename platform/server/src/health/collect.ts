@@ -26,9 +26,9 @@ interface CollectorOptions {
 export interface Collector {
   readonly counters: Counters;
   /**
-   * Counts a beacon. What it says of releases, files and change sets that do not exist is dropped.
+   * Counts a beacon. What it says of releases, files and change sets that do not exist is dropped, and all of it where no such host exists.
    * @param network of the client, by `BeaconLimits.networkName`
-   * @returns the token of a new tab; undefined for a known one, and beyond the limits
+   * @returns the token of a new tab; undefined for a known one, beyond the limits, and without such a host
    */
   collect(beacon: Beacon, network: string): Promise<string | undefined>;
   /** Returns from how many networks the failures of a release came since a time, and since the process started. */
@@ -107,6 +107,7 @@ export function createCollector({ secrets, known, limits, now }: CollectorOption
   return {
     counters,
     async collect(beacon, network) {
+      if (!(await known.hasHost(beacon.host))) return undefined;
       const given = beacon.tab === undefined ? undefined : tabOf(secrets, beacon.tab);
       // A token of a key that was replaced is one of no tab.
       if (given === undefined && !limits.mayBegin(network)) return undefined;

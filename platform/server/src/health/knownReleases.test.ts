@@ -114,6 +114,19 @@ describe('knownReleases', () => {
     expect(await isKnown('3.1.0', 'host')).toBe(false);
   });
 
+  it('knows the hosts that tabs can run: stored ones, and the live one while its files are lost', async () => {
+    const hosts = async () =>
+      Promise.all(['3.0.0', '3.1.0', '9.9.9'].map((version) => known.hasHost(version)));
+    expect(await hosts()).toEqual([true, true, true]);
+    await mkdir(join(folder, 'host', '3.0.0'), { recursive: true });
+    now += 30_000;
+    expect(await hosts()).toEqual([true, false, false]);
+    const register = { renderedAt: '2026-11-24T08:00:00.000Z', host: '3.1.0', remotes: [] };
+    await put('remotes.json', JSON.stringify(register));
+    now += 1000;
+    expect(await hosts()).toEqual([true, true, false]);
+  });
+
   it('believes the host of an installation without releases of it, but none of its files', async () => {
     expect(await known.has('host', '2.0.0')).toEqual({ release: true, file: true });
     expect(await known.has('host', '2.0.0', 'assets/main.js')).toEqual({ release: true, file: false });

@@ -9,6 +9,11 @@ export interface KnownReleases {
     version: string,
     file?: string,
   ): Promise<{ readonly release: boolean; readonly file: boolean }>;
+  /**
+   * Whether tabs can run this release of the host: it is stored or live. True where that is unknown, so that invented ones take no
+   * place from those that exist.
+   */
+  hasHost(version: string): Promise<boolean>;
   /** Whether there is a change set of this id. */
   hasSet(id: number): Promise<boolean>;
   /** Returns the releases that browsers get; undefined when that is unknown. */
@@ -74,6 +79,10 @@ export function knownReleases(folder: string, now: () => number = () => performa
       const found = await filesOf(remote, version);
       return { release: found !== undefined, file: file === undefined || found?.has(file) === true };
     },
+    // The live one also while its files are lost: browsers still run it.
+    hasHost: async (version) =>
+      (await listing(({ releases, hasHosts }) => !hasHosts || releases.has(nameOf(HOST_RELEASE, version)))) ||
+      (await live(REGISTER_REMEMBERED)).host === version,
     hasSet: (id) => listing(({ sets }) => sets.has(id)),
     live: () => live(REGISTER_REMEMBERED),
   };
@@ -131,6 +140,7 @@ export function uncheckedReleases(now: () => number = () => performance.now()): 
       release: believe(nameOf(remote, version)),
       file: file === undefined,
     }),
+    hasHost: async () => true,
     hasSet: async (id) => believe(`set ${id}`),
     live: async () => undefined,
   };

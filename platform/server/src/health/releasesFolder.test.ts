@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { liftQuarantine } from '@mobidrom/shared-build/releases';
 import { activate, archivesFixture } from '@mobidrom/shared-build/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noteUsage, quarantineIn } from './releasesFolder';
@@ -71,6 +72,33 @@ it('a second release of a remote is left to a person within an hour, and where o
     });
     const register = JSON.parse(await readFile(join(portal.releases, 'remotes.json'), 'utf8'));
     expect(register.remotes).toMatchObject([{ name: 'content', active: { version: '1.0.0' } }]);
+  } finally {
+    await fixture.remove();
+  }
+});
+
+it('a release is left to a person for an hour after its quarantine was lifted, and others are not', async () => {
+  const fixture = await archivesFixture();
+  const { portal } = fixture;
+  try {
+    for (const version of ['1.0.0', '1.1.0']) {
+      await portal.publish('content', version);
+      await activate(portal, { name: 'content', version }, { by: 'ops' });
+    }
+    const put = quarantineIn(portal.releases);
+    const failed = (hours: number, version = '1.1.0') =>
+      put({ ...release, version, at: new Date(Date.now() + hours * 3_600_000).toISOString() });
+    expect(await failed(0)).toEqual({ done: true, replacedBy: '1.0.0' });
+    await liftQuarantine(portal.releases, 'content', '1.1.0', { by: 'ops' });
+    expect(await failed(0.9)).toEqual({
+      done: false,
+      why: expect.stringMatching(/^its quarantine was lifted at .*, less than an hour before$/),
+    });
+    expect(await failed(0.9, '1.0.0')).toMatchObject({
+      done: false,
+      why: expect.stringMatching(/is not active/),
+    });
+    expect(await failed(1.1)).toEqual({ done: true, replacedBy: '1.0.0' });
   } finally {
     await fixture.remove();
   }

@@ -5,6 +5,7 @@ import {
   quarantine,
   ReleaseError,
   readCandidates,
+  readLifted,
   readQuarantine,
   readUsage,
   type Signing,
@@ -44,20 +45,29 @@ export function quarantineIn(releases: string, signing?: Signing): PutIntoQuaran
   };
 }
 
-/** Milliseconds after a quarantine in which only a person takes another release of the same remote back. */
+/**
+ * Milliseconds after a quarantine in which only a person takes another release of the same remote back, and after its end in which only a
+ * person takes the same one back.
+ */
 const ALONE = 3_600_000;
 
 /**
  * Returns why a release is left to a person, although it failed often enough. Anybody can send failures: they must not take a remote back
- * by several releases, and never make one live again that failed.
+ * by several releases, never make one live again that failed, and not undo at once what a person has decided.
  */
 async function obstacle(
   releases: string,
   release: QuarantinedRelease,
   known: readonly QuarantinedRelease[],
 ): Promise<string | undefined> {
+  const isRecent = ({ at }: { readonly at: string }) => Date.parse(release.at) - Date.parse(at) < ALONE;
+  const lifted = (await readLifted(releases)).findLast(
+    ({ remote, version }) => remote === release.remote && version === release.version,
+  );
+  if (lifted && isRecent(lifted))
+    return `its quarantine was lifted at ${lifted.at}, less than an hour before`;
   const others = known.filter(({ remote }) => remote === release.remote);
-  const recent = others.find(({ at }) => Date.parse(release.at) - Date.parse(at) < ALONE);
+  const recent = others.find(isRecent);
   if (recent) return `${recent.version} is in quarantine since ${recent.at}, less than an hour before`;
   if (others.length === 0 || (await hasReplacement(releases, release))) return undefined;
   return 'only releases in quarantine could take its place';

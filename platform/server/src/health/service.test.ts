@@ -256,6 +256,16 @@ describe('beacons', () => {
     expect(await health()).toMatchObject({ releases: [], open: [{ remote: 'host' }], failedTabs: [] });
   });
 
+  it('of a host that does not exist are no tabs, and nothing of them is counted', async () => {
+    await mkdir(join(releases, 'host', '1.0.0'), { recursive: true });
+    const invented = await send(beacon([event({ kind: 'render' })], { host: '9.9.9' }));
+    expect(invented.statusCode).toBe(204);
+    expect(await health()).toMatchObject({ openTabs: 0, releases: [], failedTabs: [] });
+    const tab = await begin(event());
+    await send(beacon([event({ kind: 'render' })], { tab, host: '9.9.9' }));
+    expect(await health()).toMatchObject({ openTabs: 1, releases: [{ loads: 1, failures: [] }] });
+  });
+
   it('name only files of the release', async () => {
     await begin(event({ kind: 'chunk', file: 'secret/path.js' }));
     expect((await health()).releases[0]?.failures).toMatchObject([{ kind: 'chunk', file: '' }]);

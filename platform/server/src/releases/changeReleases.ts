@@ -8,7 +8,6 @@ import {
   endCandidate,
   liftQuarantine,
   liveHostLink,
-  portalState,
   propose,
   type Reason,
   ReleaseError,
@@ -19,8 +18,10 @@ import {
 import type { CandidateTimetable } from '@mobidrom/shared-contract';
 import type { Report } from '../http/errorHandler';
 import { notFound, Problem } from '../http/problem';
+import type { Db } from '../store/database';
 import type { ActingSetup } from './acting';
 import { refusalProblem } from './refusalText';
+import { seenState } from './seenState';
 import { texts } from './texts';
 
 export interface ChangeOptions {
@@ -59,6 +60,8 @@ export type ImmediateChange = Exclude<ReleaseChange, TimedChange>;
 
 /** As `ChangeOptions`, with what the person saw. */
 interface CallOptions extends Omit<ChangeOptions, 'precondition' | 'note'> {
+  /** Database of the planned activation. */
+  readonly db: Db;
   /** Called under the lock once the state is the one that the person saw; a rejection ends the change. */
   readonly alsoRequire?: () => Promise<void>;
   /** Value of `If-Match`. */
@@ -73,14 +76,15 @@ interface CallOptions extends Omit<ChangeOptions, 'precondition' | 'note'> {
  */
 export async function changeReleases(
   change: ImmediateChange,
-  { condition, report, alsoRequire, ...options }: CallOptions,
+  { db, condition, report, alsoRequire, ...options }: CallOptions,
 ): Promise<Done> {
   const { releases, acting } = options;
   refuseElsewhere(acting);
   const states = statesIn(condition);
   // Checked under the lock: of two people who saw the same state, the second is refused.
   const precondition = async () => {
-    if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
+    const { state } = await seenState(db, releases);
+    if (!states.includes(state)) throw new Problem(412, texts.changedMeanwhile);
     await alsoRequire?.();
   };
   try {

@@ -318,6 +318,7 @@ describe('a refusal names in German', () => {
       acting: { by: 'portal' },
       by: 'kim',
       lockTimeout: 1,
+      db: store.db,
       report: () => undefined,
     } as const;
     const condition = `"${await stateNow()}"`;

@@ -1,5 +1,5 @@
 import { type PortalReleases, type ReleaseDifference, releaseChange } from '@mobidrom/platform-api';
-import { differenceFromLive, parseChanges, portalState, ReleaseError } from '@mobidrom/shared-build/releases';
+import { differenceFromLive, parseChanges, ReleaseError } from '@mobidrom/shared-build/releases';
 import * as z from 'zod/mini';
 import type { PlatformContext, Service } from '../context';
 import { endpoint } from '../http/endpoint';
@@ -12,9 +12,10 @@ import { refuseUnknownRoles } from './candidateRoles';
 import { changeReleases, refusalOfChange } from './changeReleases';
 import { damageText } from './damageText';
 import { readPortalReleases } from './portalReleases';
+import { seenState } from './seenState';
 import { texts } from './texts';
 import { canPlan, changeTimed } from './timed/plan';
-import { listTimed } from './timed/timedStore';
+import { describedTimed, listTimed } from './timed/timedStore';
 import { refuseOvertaking } from './timetable/overtaking';
 import { timetableOf } from './timetable/timetableOf';
 import { withTrials } from './trials/withTrials';
@@ -39,7 +40,7 @@ export const releasesService: Service = (app, context) => {
     handle: async ({ reply }): Promise<PortalReleases> => {
       const folder = folderOf(context);
       // Before the rest: a change in between is noticed at the next one.
-      const state = await reading(folder, report, () => portalState(folder));
+      const { state } = await reading(folder, report, () => seenState(context.store.db, folder));
       const read = await reading(folder, report, () => readPortalReleases(folder, setKeys, context.store.db));
       void reply.header('ETag', `"${state}"`);
       const activations = await listTimed(context.store.db, context.now());
@@ -60,7 +61,7 @@ export const releasesService: Service = (app, context) => {
       if ((set === undefined) === (changes === undefined)) throw badRequest('set', texts.oneTarget);
       const folder = folderOf(context);
       try {
-        const state = await portalState(folder);
+        const { state, planned } = await seenState(context.store.db, folder);
         const to = changes === undefined ? Number(set) : wantedOf(changes);
         const { changes: differences, brings, takesAway, switchesOff } = await differenceFromLive(folder, to);
         return {
@@ -69,6 +70,7 @@ export const releasesService: Service = (app, context) => {
           brings: [...brings],
           takesAway: [...takesAway],
           switchesOff: [...switchesOff],
+          ...(planned && { planned: describedTimed(planned) }),
         };
       } catch (error) {
         throw error instanceof ReleaseError ? refusalOfChange(error, report) : error;
@@ -91,8 +93,8 @@ export const releasesService: Service = (app, context) => {
         body.kind === 'activate-at' || body.kind === 'cancel'
           ? await changeTimed(body, context, releases, { principal, condition })
           : await changeReleases(body, {
-              ...{ releases, acting, by: principal.username, condition, report },
-              timetable,
+              ...{ releases, acting, by: principal.username, condition, report, timetable },
+              db: context.store.db,
               alsoRequire: () => refuseOvertaking(context.store.db, timetable),
             });
       const { entry } = done;

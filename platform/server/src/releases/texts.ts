@@ -43,7 +43,7 @@ export const texts = {
   conditionMissing:
     'Die Änderung nennt nicht, von welchem Stand sie ausgeht (If-Match). Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   changedMeanwhile:
-    'Inzwischen hat sich etwas geändert: ein anderer Stand ist aktiv, oder Vorschläge oder Quarantäne sind andere. Geändert wurde nichts. Bitte prüfen Sie den neuen Stand, und entscheiden Sie noch einmal.',
+    'Inzwischen hat sich etwas geändert: ein anderer Stand ist aktiv, oder Vorschläge, Quarantäne oder die geplante Aktivierung sind andere. Geändert wurde nichts. Bitte prüfen Sie den neuen Stand, und entscheiden Sie noch einmal.',
   noChanges:
     'Erwartet werden Änderungen wie „content=1.2.0“, „content=off“ oder „host=1.2.0“, jede einmal, durch Kommas getrennt.',
   unknownRoles: (roles: readonly string[]) =>

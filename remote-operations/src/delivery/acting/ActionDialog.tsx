@@ -3,6 +3,7 @@ import {
   getReleaseDifference,
   REASON_LENGTH,
   type ReleaseDifference,
+  type TimedActivation,
 } from '@mobidrom/platform-api';
 import { AlertBanner, Box, monospace, Typography, usePortal } from '@mobidrom/shared-ui/core';
 import { useFetched } from '@mobidrom/shared-ui/data';
@@ -18,6 +19,7 @@ import { CandidateFields } from '../candidate/CandidateFields';
 import { candidateObstacle, isCandidateAction } from '../candidate/candidateAction';
 import { texts } from '../texts';
 import { MomentFields } from '../timed/MomentFields';
+import { Activation } from '../timed/Planned';
 import { trial } from '../trial/texts';
 import {
   type Action,
@@ -79,6 +81,7 @@ function Question({ acting, action }: QuestionProps) {
       {isCandidateAction(action) && <CandidateFields action={action} by={by} canPlan={acting.canPlan} />}
       <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
         {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
+        {difference?.planned && <PlannedLine planned={difference.planned} />}
         {difference && !keepsVersions(action) && <Difference difference={shownOf(action, difference)} />}
         {obstacle && (
           <Box sx={{ mt: '16px' }}>
@@ -106,6 +109,15 @@ const shownOf = (action: Action, difference: ReleaseDifference): ReleaseDifferen
   action.kind === 'candidate-change'
     ? { ...difference, changes: difference.changes.filter(({ name }) => !name.startsWith('candidate:')) }
     : difference;
+
+/** Says what is planned: it is part of the state that the change goes on from, also where the page was read before. */
+function PlannedLine({ planned }: { readonly planned: TimedActivation }) {
+  return (
+    <Box sx={{ mb: '16px', overflowWrap: 'anywhere' }}>
+      <Activation {...planned} />
+    </Box>
+  );
+}
 
 /** Says how the Probelauf of a proposal went, with a warning when something was found. */
 function TrialLine({ proposal }: { readonly proposal: DescribedProposal | undefined }) {

@@ -46,7 +46,8 @@ export function Planned({ releases, acting }: PlannedProps) {
   );
 }
 
-function Activation({ set, at, by, why, plannedAt, duringBackup, end }: TimedActivation) {
+/** Planned or ended activation, with the person and the reason. */
+export function Activation({ set, at, by, why, plannedAt, duringBackup, end }: TimedActivation) {
   return (
     <>
       {end ? timed.ended(set, bothZones(at), timed.outcomes[end.outcome]) : timed.planned(set, bothZones(at))}

@@ -1,4 +1,4 @@
-import type { PortalReleases } from '@mobidrom/platform-api';
+import type { PortalReleases, ReleaseDifference } from '@mobidrom/platform-api';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,8 +25,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(roles: readonly string[] = ['release_view', 'release_activate']) {
-  const difference = { state: 'first', changes: [], brings: [], takesAway: [], switchesOff: [] };
+/** @param now what is planned when a dialog opens */
+async function show(
+  roles: readonly string[] = ['release_view', 'release_activate'],
+  now?: ReleaseDifference['planned'],
+) {
+  const difference = {
+    state: 'first',
+    changes: [],
+    brings: [],
+    takesAway: [],
+    switchesOff: [],
+    planned: now,
+  };
   const fake = fakePortal({
     roles,
     responses: {
@@ -98,6 +109,15 @@ it('shows what is planned and how others ended, and cancels one with a reason', 
   await show(['release_view']);
   expect(screen.getByText(/^Stand 13 wird am/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Absagen/ })).toBeNull();
+});
+
+it('shows in a dialog what somebody has planned since the page was read', async () => {
+  const page = await show(undefined, { ...plan, by: 'alex.ops', duringBackup: false });
+  expect(screen.queryByText(/^Stand 13 wird am/)).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Verwerfen: Stand 13' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(await asked.findByText(/^Stand 13 wird am 31\.10\.2027, 02:30 Uhr Ortszeit/)).toBeTruthy();
+  expect(asked.getByText(/von alex\.ops: Nachts/)).toBeTruthy();
 });
 
 it('says why no time can be planned where nobody can ask for rights', async () => {

@@ -1,11 +1,5 @@
 import { TIMED_AHEAD } from '@mobidrom/platform-api';
-import {
-  portalState,
-  proposalState,
-  ReleaseError,
-  releasesLock,
-  withLock,
-} from '@mobidrom/shared-build/releases';
+import { proposalState, ReleaseError, releasesLock, withLock } from '@mobidrom/shared-build/releases';
 import type { PlatformContext } from '../../context';
 import { badRequest, notFound, Problem } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
@@ -17,6 +11,7 @@ import {
   statesIn,
   type TimedChange,
 } from '../changeReleases';
+import { haveSeenPlan, seenState } from '../seenState';
 import { texts } from '../texts';
 import { refuseOvertaken } from '../timetable/overtaking';
 import { notePlans } from './notePlans';
@@ -87,7 +82,8 @@ async function addIfCurrent(
   { principal, states, assertHeld }: Planner,
 ): Promise<void> {
   const proposal = await proposalState(releases, set);
-  if (!states.includes(await portalState(releases))) throw new Problem(412, texts.changedMeanwhile);
+  const seen = await seenState(db, releases);
+  if (!states.includes(seen.state)) throw new Problem(412, texts.changedMeanwhile);
   if (!proposal) throw notFound(texts.noProposal(set));
   if (proposal.isStale) throw new Problem(409, texts.refused.staleProposal(set, proposal.live));
   await refuseOvertaken(releases, at);
@@ -102,14 +98,18 @@ async function addIfCurrent(
   throw new Problem(409, texts.timed.plannedAlready(planned?.set_id, planned?.at));
 }
 
-/** Cancels whatever is live by now: it only leaves everything as it is. */
+/** Cancels the plan that the person saw, whatever is live by now: it only leaves everything as it is. */
 async function cancel(
   { set, why }: Extract<TimedChange, { readonly kind: 'cancel' }>,
-  { store, now }: Context,
-  { principal }: Person,
+  { store: { db }, now }: Context,
+  { principal, condition }: Person,
 ): Promise<Done> {
+  const states = statesIn(condition);
+  const planned = await plannedActivation(db);
+  if (planned?.set_id !== set) throw new Problem(409, texts.timed.notPlanned(set));
+  if (!haveSeenPlan(states, planned)) throw new Problem(412, texts.changedMeanwhile);
   const by = principal.username.slice(0, LONGEST_NAME);
-  if (!(await cancelTimed(store.db, set, { by, why, at: now() })))
+  if (!(await cancelTimed(db, planned, { by, why, at: now() })))
     throw new Problem(409, texts.timed.notPlanned(set));
   return done(set, 'plan cancelled');
 }

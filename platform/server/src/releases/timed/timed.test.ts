@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TimedActivation } from '@mobidrom/platform-api';
+import { getReleaseDifference, type ReleaseChange, type TimedActivation } from '@mobidrom/platform-api';
 import { activate, propose, releasesLock, withLock } from '@mobidrom/shared-build/testing';
 import { describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatformOptions } from '../../platform.fixture';
@@ -232,7 +232,10 @@ describe('a plan', () => {
   it('can be cancelled with a reason, also after something else has changed, and once', async () => {
     await change(PLAN);
     const cancel = { kind: 'cancel', set: 3, why: 'Noch nicht fertig' } as const;
-    expect((await change(cancel, 'earlier')).ok).toBe(true);
+    const { state } = await shown();
+    await propose(planning.portal, { remotes: { content: null } }, { by: 'ops', why });
+    expect((await shown()).state).not.toBe(state);
+    expect((await change(cancel, state)).ok).toBe(true);
     expect(await timed()).toMatchObject([
       { set: 3, end: { outcome: 'cancelled', by: 'kim', why: 'Noch nicht fertig' } },
     ]);
@@ -241,6 +244,44 @@ describe('a plan', () => {
     expect(await liveVersion()).toBe('1.0.0');
     planning.platform.setNow(new Date('2126-12-12T16:00:00.001Z'));
     expect(await timed()).toEqual([]);
+  });
+
+  it('is cancelled only by people who saw it, not one that had its place before', async () => {
+    const cancel = { kind: 'cancel', set: 3, why } as const;
+    const { state: before } = await shown();
+    await change(PLAN);
+    const { state: first } = await shown();
+    await change(cancel, first);
+    expect((await shown()).state).toBe(before);
+    await change({ ...PLAN, at: '2126-11-29T02:00:00.000Z' });
+    const body = { roles: PLANNER, body: cancel };
+    const { status } = await planning.platform.call('POST', '/api/portal-health/changes', body);
+    expect(status).toBe(428);
+    for (const state of [before, first, 'earlier'])
+      expect(await refusal(cancel, state)).toEqual([412, expect.stringMatching(/^Inzwischen hat sich/)]);
+    expect(await timed()).toContainEqual(expect.not.objectContaining({ end: expect.anything() }));
+    expect(await refusal(cancel)).toBeUndefined();
+  });
+
+  it.each<ReleaseChange>([
+    { kind: 'discard', set: 3, why },
+    { kind: 'candidate', remote: 'content', version: '1.1.0', share: 25, why, drops: [] },
+  ])('is ended by no $kind of somebody who has not seen it', async (body) => {
+    const { state } = await shown();
+    await change(PLAN);
+    expect(await refusal(body, state)).toEqual([412, expect.stringMatching(/geplante Aktivierung/)]);
+    await lookAt(AT);
+    expect(await liveVersion()).toBe('1.1.0');
+  });
+
+  it('stands in the difference that a dialog shows, whose state is the one of the list', async () => {
+    const difference = async () => {
+      const result = await getReleaseDifference(planning.platform.as(...PLANNER), { set: 3 });
+      return result.ok && [result.value.state === (await shown()).state, result.value.planned];
+    };
+    expect(await difference()).toEqual([true, undefined]);
+    await change(PLAN);
+    expect(await difference()).toEqual([true, (await timed())[0]]);
   });
 
   it.each([

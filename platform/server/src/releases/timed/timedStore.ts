@@ -98,16 +98,16 @@ export async function endTimed(db: Db, { id }: TimedRow, { outcome, at, why }: T
   return Number(numUpdatedRows) > 0;
 }
 
-/** Cancels the planned activation of a set; false when there is none, or it is just going live. */
+/** Cancels a planned activation; false when it has ended, or is just going live. */
 export async function cancelTimed(
   db: Db,
-  set: number,
+  { id }: TimedRow,
   { by, why, at }: { readonly by: string; readonly why: string; readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('timed_activation')
     .set({ outcome: 'cancelled', ended_at: at, ended_by: by, end_why: why })
-    .where('set_id', '=', set)
+    .where('id', '=', id)
     .where('outcome', 'is', null)
     .where((or) => or.or([or('claimed_at', 'is', null), or('claimed_at', '<=', leaseBefore(at))]))
     .executeTakeFirst();
@@ -133,10 +133,11 @@ export async function listTimed(db: Db, now: Date): Promise<TimedActivation[]> {
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-  return [...(planned ? [planned] : []), ...ended].map(described);
+  return [...(planned ? [planned] : []), ...ended].map(describedTimed);
 }
 
-const described = (row: TimedRow): TimedActivation => ({
+/** Returns what the page shows of a planned or ended activation. */
+export const describedTimed = (row: TimedRow): TimedActivation => ({
   set: row.set_id,
   at: row.at.toISOString(),
   by: row.actor,
