@@ -4,6 +4,7 @@ import {
   type TrialFinding,
   type TrialFindingKind,
   type TrialMessage,
+  visibleText,
 } from '@mobidrom/platform-api';
 
 /** Findings of this page, which its parent hears of at once: a page that hangs later has reported them. */
@@ -13,13 +14,13 @@ export interface Report {
   done(outcome: { readonly mounted: boolean; readonly ms?: number; readonly bytes: number }): void;
 }
 
-/** Returns a fact as it may be kept: one line without queries of addresses, which can hold what nobody else may read. */
+/**
+ * Returns a fact as it may be kept: one line without characters that nobody sees, and without queries of addresses, which can hold
+ * what nobody else may read.
+ */
 export const factOf = (text: string): string =>
-  text
-    .replace(/\?[^\s'")]*/g, '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, TRIAL_BOUNDS.text);
+  // Twice: the cut may leave half a character.
+  visibleText(visibleText(text.replace(/\?[^\s'")]*/g, '')).slice(0, TRIAL_BOUNDS.text));
 
 /** Creates the report of a page; each finding is sent once, and no more than are kept, some of each kind. */
 export function createReport(send: (message: TrialMessage) => void): Report {

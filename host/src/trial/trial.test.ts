@@ -64,6 +64,8 @@ describe('the report', () => {
   it('holds no queries, no line breaks, and no more than is kept', () => {
     expect(factOf("img: 'https://x.example/a?token=secret'\nnext")).toBe("img: 'https://x.example/a' next");
     expect(factOf('x'.repeat(900))).toHaveLength(200);
+    expect(factOf('a\u2028b \u202ec\u200bd\ud800')).toBe('a b c d');
+    expect(factOf(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
   });
   it('sends each finding once, and nothing after the end', () => {
     const sent: unknown[] = [];

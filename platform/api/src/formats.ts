@@ -33,6 +33,18 @@ export const EVENT_NAME = /^(?!__proto__$)[A-Za-z0-9_-]+$/;
 export const SHOWN_NAME =
   /^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFFC]*$/u;
 
+/**
+ * Returns a text of others on one line: each run of spaces, of characters that `SHOWN_NAME` excludes, and of halves of characters
+ * becomes one space.
+ */
+export const visibleText = (text: string): string =>
+  Array.from(text, (character) =>
+    SHOWN_NAME.test(character) && !/\p{Cs}/u.test(character) ? character : ' ',
+  )
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Whether a text is a web address: it begins with http, https or www. and is a valid URL. */
 export function isWebAddress(text: string): boolean {
   if (/\s/.test(text)) return false;

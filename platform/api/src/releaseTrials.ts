@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call';
 import type { Request } from './request';
 import type { Result } from './result';
+import { shownName } from './shownName';
 
 /** Greatest numbers of a kept Probelauf: areas, findings of an area, and characters of a finding. */
 export const TRIAL_BOUNDS = { areas: 400, findings: 16, text: 200 } as const;
@@ -23,7 +24,7 @@ export type TrialFindingKind = z.infer<typeof trialFindingKind>;
 
 export const trialFinding = z.object({
   kind: trialFindingKind,
-  /** Fact in English, for developers, without line breaks. */
+  /** Fact in English, for developers, without line breaks. That of an earlier host may hold characters that nobody sees. */
   text: z.string().check(z.maxLength(TRIAL_BOUNDS.text), z.regex(/^\P{Cc}*$/u)),
 });
 export type TrialFinding = z.infer<typeof trialFinding>;
@@ -62,14 +63,22 @@ export const triedArea = z.object({
 });
 export type TriedArea = z.infer<typeof triedArea>;
 
-const areas = z.array(triedArea).check(z.minLength(1), z.maxLength(TRIAL_BOUNDS.areas));
+const areasOf = <T extends z.ZodMiniType>(area: T) =>
+  z.array(area).check(z.minLength(1), z.maxLength(TRIAL_BOUNDS.areas));
+
+/** Area as it is sent: `visibleText` makes such findings. */
+const finishedArea = z.extend(triedArea, {
+  findings: z
+    .array(z.extend(trialFinding, { text: z.string().check(z.maxLength(TRIAL_BOUNDS.text), shownName) }))
+    .check(z.maxLength(TRIAL_BOUNDS.findings)),
+});
 
 /** Probelauf that is kept with a set. */
 export const keptTrial = z.object({
   /** When it ended; ISO 8601, UTC. */
   at: z.iso.datetime(),
   by: z.string(),
-  areas,
+  areas: areasOf(triedArea),
 });
 export type KeptTrial = z.infer<typeof keptTrial>;
 
@@ -78,7 +87,7 @@ export const finishedTrial = z.strictObject({
   set: z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999)),
   /** `state` of the set that was tried. */
   state: z.string().check(z.minLength(1), z.maxLength(100)),
-  areas,
+  areas: areasOf(finishedArea),
 });
 export type FinishedTrial = z.infer<typeof finishedTrial>;
 

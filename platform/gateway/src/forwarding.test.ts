@@ -1,4 +1,5 @@
 import { request as httpRequest, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { configuration } from '@mobidrom/shared-contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from './gateway';
@@ -49,6 +50,19 @@ describe('forwarding', () => {
     expect(detail).toContain('Organisationen und Tags');
     expect(detail).toContain('ECONNREFUSED');
   });
+  it.each(['HTTP/1.1 200 OK\r\nx: a\u0001b\r\n\r\n', 'HTTP/1.1 abc\r\n\r\n', 'SSH-2.0-x\r\n'])(
+    'is a 502 that names service and cause when the service sends %j',
+    async (sent) => {
+      const server = createServer((socket) => socket.resume().end(sent));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      ended.push(() => new Promise((resolve) => server.close(resolve)));
+      const { port } = server.address() as AddressInfo;
+      const gateway = await gatewayWith({ UPSTREAM_CKAN: `http://127.0.0.1:${port}` });
+      const answer = await fetch(`${gateway}/api/ckan/dataset`);
+      expect(answer.status).toBe(502);
+      expect((await answer.json()).detail).toContain('antwortet nicht (keine gültige HTTP-Antwort).');
+    },
+  );
   it('cannot be bypassed to the embedded service by any notation of its address', async () => {
     const { port } = new URL(await gatewayWith({ UPSTREAM_CKAN: await serviceAt(echo) }));
     const bodyOf = (path: string) =>

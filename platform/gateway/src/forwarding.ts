@@ -154,5 +154,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { label }: Up
 
 /** Error code of the system or the protocol, as ECONNREFUSED, which operators need first. */
 function causeOf({ cause, message }: Error): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : message;
+  if (!(cause instanceof Error)) return message;
+  // The parser of answers names a code for some errors only.
+  if (cause.name === 'HTTPParserError') return texts.unreachable.noAnswer;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
 }

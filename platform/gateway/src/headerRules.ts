@@ -57,6 +57,12 @@ export const WITHHELD_FROM_CLIENTS: readonly string[] = [
     'critical-ch',
     'set-login',
   ],
+  ...['use-as-dictionary', 'origin-agent-cluster', 'activate-storage-access', 'set-cookie2'],
+  // Sessions that the browser would renew with a key of its own, for all cookies of the origin; under their former names, too.
+  ...['secure-session-registration', 'secure-session-challenge'],
+  ...['sec-session-registration', 'sec-session-challenge'],
+  ...['attribution-reporting-register-source', 'attribution-reporting-register-trigger'],
+  ...['attribution-reporting-register-os-source', 'attribution-reporting-register-os-trigger'],
   ...['keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authentication-info', 'te', 'trailer'],
 ];
 

@@ -1,3 +1,4 @@
+export { entityTag, hasEntity } from './entityTag';
 export { gatewayEnvironment } from './environment';
 export type { Report } from './errors';
 export { createGateway } from './gateway';

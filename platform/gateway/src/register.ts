@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from '@mobidrom/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sharedText } from './encoding';
+import { entityTag, hasEntity } from './entityTag';
 import { fileContents } from './fileContents';
 import { sendProblem } from './problem';
 import { type SignedFiles, UnsignedFile } from './signedFile';
@@ -31,8 +31,7 @@ async function parseRegister(text: string, signed: SignedFiles): Promise<Rendere
   await signed.json('remotes.json', text).catch((error: unknown) => {
     throw error instanceof UnsignedFile ? new DamagedRegister(texts.unsigned.register) : error;
   });
-  // Weak, because it is the same for every encoding.
-  return { send: sharedText(text), etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { send: sharedText(text), etag: entityTag(text) };
 }
 
 /**
@@ -56,8 +55,7 @@ export function registerHandler(
       return sendProblem(reply, 500, title, text(current.message));
     }
     reply.header('cache-control', 'no-cache').header('etag', current.etag);
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-    if (known?.some((tag) => tag === '*' || tag === current.etag)) {
+    if (hasEntity(request.headers['if-none-match'], current.etag)) {
       return reply.header('vary', 'accept-encoding').code(304).send();
     }
     return current.send(request, reply.type('application/json; charset=utf-8'));

@@ -17,6 +17,8 @@ export const texts = {
     title: 'Dieser Dienst ist nicht erreichbar.',
     text: (service: string, cause: string) =>
       `${service} antwortet nicht (${cause}). Bitte versuchen Sie es in einigen Minuten noch einmal.`,
+    /** Cause: what came is no answer of HTTP. */
+    noAnswer: 'keine gültige HTTP-Antwort',
   },
   tooSlow: {
     title: 'Dieser Dienst antwortet nicht rechtzeitig.',

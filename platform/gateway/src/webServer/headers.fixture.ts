@@ -108,6 +108,18 @@ export function describeHeaders(serve: Serve): void {
     it.each([...WITHHELD_FROM_CLIENTS, 'upgrade'])('does not reach the client: %s', async (name) => {
       expect(await received('/grafana/x', { [name]: 'own' })).not.toHaveProperty(name);
     });
+    // By name: an entry that is missing from the list is no case above.
+    it('for the whole origin does not reach the client', async () => {
+      const names = [
+        ...['use-as-dictionary', 'origin-agent-cluster', 'activate-storage-access', 'set-cookie2'],
+        ...['sec-session-registration', 'sec-session-challenge', 'secure-session-registration'],
+        ...['attribution-reporting-register-source', 'attribution-reporting-register-os-trigger'],
+      ];
+      const sent = Object.fromEntries(names.map((name) => [name, 'own']));
+      const headers = await received('/grafana/x', { ...sent, 'x-own': '1' });
+      expect(Object.keys(headers).filter((name) => names.includes(name))).toEqual([]);
+      expect(headers['x-own']).toBe('1');
+    });
     it('that is named in Connection does not reach the client, all others do', async () => {
       const headers = await received('/grafana/x', {
         connection: 'X-Hop, close , x-second',

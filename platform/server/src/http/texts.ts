@@ -50,6 +50,8 @@ export const texts = {
   badNumber: 'enthält eine zu große Zahl',
   tooDeep: (levels: number) => `ist tiefer als ${levels} Ebenen verschachtelt`,
   invalid: 'ungültig',
-  invalidFields: (fields: readonly string[]) => `Ungültige Felder: ${fields.join(', ')}`,
+  invalidFields: (fields: string) => `Ungültige Felder: ${fields}`,
+  /** Names in a list, of which the others are only counted. */
+  andOthers: (names: string, others: number) => `${names} und ${others} weitere`,
   parts: { params: 'Adresse', query: 'Abfrage', body: 'Inhalt' },
 } as const;

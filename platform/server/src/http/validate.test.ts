@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Problem } from './problem';
 import { validate } from './validate';
 
 const body = z.object({ name: z.string(), more: z.array(z.unknown()) });
@@ -57,4 +58,37 @@ test('refuses numbers that are too large to be read, with the field', () => {
     );
   for (const number of ['1e308', '1e-131071', '-0'])
     expect(() => validate(body, sent(number), 'Inhalt')).not.toThrow();
+});
+
+test('names at most 20 of the wrong fields, and the number of the others', () => {
+  const list = z.object({ list: z.array(z.number()) });
+  const refusal = (count: number) => {
+    try {
+      return validate(list, { list: Array.from({ length: count }, () => 'x') }, 'Inhalt');
+    } catch (error) {
+      return error;
+    }
+  };
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `list.${index}`).join(', ');
+  expect(refusal(20)).toMatchObject({ status: 400, detail: `Ungültige Felder: ${names(20)}` });
+  expect(refusal(90_000)).toMatchObject({
+    status: 400,
+    detail: `Ungültige Felder: ${names(20)} und 89980 weitere`,
+    errors: { length: 20 },
+  });
+});
+
+test('shortens names that a client invents', () => {
+  const lists = z.record(z.string(), z.array(z.number()));
+  const long = 'x'.repeat(100_000);
+  const length = (schema: z.ZodMiniType, value: unknown) => {
+    try {
+      return validate(schema, value, 'Inhalt');
+    } catch (error) {
+      return JSON.stringify([(error as Problem).detail, (error as Problem).errors]).length;
+    }
+  };
+  expect(length(lists, { [long]: Array.from({ length: 50 }, () => 'x') })).toBeLessThan(50_000);
+  const unknown = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`unknown${index}`, 1]));
+  expect(length(z.strictObject({}), unknown)).toBeLessThan(5_000);
 });

@@ -12,8 +12,10 @@ import { refusals } from './texts';
 export const MOST_PER_REMOTE = 3;
 /** Size of the files of all previews. */
 export const MOST_BYTES = 512 * 1024 ** 2;
-/** Archives that are received or checked at the same time. */
-const MOST_AT_ONCE = 4;
+/** Archives that are checked, or wait for it, at the same time. */
+const MOST_CHECKED = 4;
+/** Archives that are received at the same time, from one network and in all: whoever sends slowly takes no place of other networks. */
+const MOST_RECEIVED = { network: 2, all: 64 } as const;
 
 const HOUR = 3_600_000;
 /** Milliseconds in which an archive must be here. */
@@ -38,29 +40,56 @@ export interface HandedIn {
   readonly archive: Readable;
   /** Hours after which the preview ends. */
   readonly hours: number;
+  /** Network of the client (`networkOf`). */
+  readonly network: string;
 }
 
 /**
- * Returns the function that receives, checks and keeps archives, one after the other.
+ * Returns the function that receives archives, and checks and keeps one after the other.
  * @throws Problem 413 for an archive that is too large, 422 saying why one is refused, 429 beyond the limits; nothing is kept then
  */
 export function handingIn(options: HandInOptions): (handedIn: HandedIn) => Promise<StoredPreview> {
-  const { store } = options;
+  const { store, patience = PATIENCE } = options;
   const inTurn = pLimit(1);
-  let running = 0;
-  return async (handedIn) => {
-    if (running >= MOST_AT_ONCE) throw new Problem(429, refusals.busy);
-    running += 1;
+  const receiving = atMost(MOST_RECEIVED.all, refusals.busy);
+  const receivingFrom = atMost(MOST_RECEIVED.network, refusals.receiving(MOST_RECEIVED.network));
+  const checking = atMost(MOST_CHECKED, refusals.busy);
+  const received = async (archive: Readable): Promise<string> => {
+    const begun = await store.begin();
     try {
-      const begun = await store.begin();
-      try {
-        await receiveArchive(handedIn.archive, join(begun, 'archive.zip'), options.patience ?? PATIENCE);
-        return await inTurn(() => keepChecked(begun, handedIn.hours, options));
-      } finally {
-        await store.drop(begun);
-      }
+      await receiveArchive(archive, join(begun, 'archive.zip'), patience);
+      return begun;
+    } catch (error) {
+      await store.drop(begun);
+      throw error;
+    }
+  };
+  return async ({ archive, hours, network }) => {
+    const begun = await receivingFrom(network, () => receiving('', () => received(archive)));
+    try {
+      return await checking('', () => inTurn(() => keepChecked(begun, hours, options)));
     } finally {
-      running -= 1;
+      await store.drop(begun);
+    }
+  };
+}
+
+/**
+ * Returns a function that does something while it is done less than `most` times for the same client.
+ * @throws Problem 429 with the refusal beyond it
+ */
+function atMost(most: number, refusal: string) {
+  const running = new Map<string, number>();
+  return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+    const count = running.get(client) ?? 0;
+    if (count >= most) throw new Problem(429, refusal);
+    running.set(client, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(client) ?? 1) - 1;
+      if (left > 0) running.set(client, left);
+      else running.delete(client);
     }
   };
 }

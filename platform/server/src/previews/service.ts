@@ -16,6 +16,7 @@ import { regularly } from '../http/regularly';
 import type { Principal } from '../identity/principal';
 import { retryAfter } from '../identity/tooManyRequests';
 import { RIGHTS } from '../rights/rights';
+import { networkOf } from '../trail/networkOf';
 import type { Origin } from '../trail/trail';
 import { previewAttempts } from './attempts';
 import { handingIn } from './handIn';
@@ -160,7 +161,7 @@ function mountHandIn(
     handle: async ({ query, request }): Promise<HandedInPreview> => {
       const { body } = request;
       if (!receive || !(body instanceof Readable)) throw new Problem(415, refusals.noArchive);
-      const preview = await receive({ archive: body, hours: query.hours });
+      const preview = await receive({ archive: body, hours: query.hours, network: networkOf(request.ip) });
       await record(context, preview, 'preview handed in', undefined, request);
       const { id, name, version, owner, ends } = preview;
       return { id, name, version, owner, ends };

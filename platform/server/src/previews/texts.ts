@@ -12,7 +12,9 @@ export const refusals = {
   tooMany: (seconds: number) =>
     `too many previews were handed in from this address: try again in ${seconds} s`,
   slow: 'the archive was not here within five minutes: try again',
-  busy: 'other previews are being checked: try again in a minute',
+  busy: 'other previews are being received or checked: try again in a minute',
+  receiving: (most: number) =>
+    `${most} archives are being received from this network already: try again when one of them is here`,
   full: (limit: number) =>
     `the previews of all teams may have ${limit} bytes in all: try again when one has ended`,
 } as const;

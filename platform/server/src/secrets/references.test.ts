@@ -151,6 +151,16 @@ describe('a written reference', () => {
       'P12_PASSWORD.value',
     ]);
   });
+  // Each reference was compared with each header, by a hash each time: ten thousand would take minutes.
+  it('of ten thousand headers keeps each, and names only the first of as many that stand for none', () => {
+    const names = Array.from({ length: 10_000 }, (_, index) => `HTTP_HEADER_${index}`);
+    const pairs = Object.fromEntries(names.map((name) => [name, plainSetting(name)]));
+    const references = read({ value: pairs });
+    expect(valuesOf(store(references, { value: pairs }))).toEqual(
+      Object.fromEntries(names.map((name) => [name, name])),
+    );
+    expect(refused(() => store(references))).toHaveLength(1 + 20);
+  });
   it('is refused at another place, even if the same secret is stored there', () => {
     const other = ['data_entry', 'andere'];
     expect(refused(() => store({ BEARER_ACCESS_TOKEN: reference }, stored, other))).toBeDefined();

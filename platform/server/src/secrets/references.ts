@@ -9,6 +9,7 @@ import {
   withoutCredentials,
 } from '@mobidrom/platform-api';
 import { Problem } from '../http/problem';
+import { MOST_NAMED, namedFields } from '../http/validate';
 import { isSealed, openText, type SecretBox, SecretUnreadable } from './secretBox';
 import {
   mapSettings,
@@ -98,20 +99,21 @@ interface Writing {
 /**
  * Returns the settings of a writing call as they are stored: with encrypted secrets. Each reference becomes the secret that
  * it stands for; that of an HTTP header may stand under another header, which renames it.
- * @throws Problem 400 that names each reference that stands for no secret there
+ * @throws Problem 400 that names the references that stand for no secret there
  */
 export function settingsToStore(
   written: AdapterSettings,
   { place, secrets, known, field }: Writing,
 ): StoredSettings {
   const wrong: string[] = [];
+  const find = finding(place, known);
   const entries = Object.entries(written.value).map(([key, entry]): [string, StoredSetting] => {
     const stored = { value: entry.value, defaultValue: entry.defaultValue };
     const versions: Partial<Record<Part, string>> = {};
     for (const part of PARTS) {
       const text = entry[part];
       const at = [...place, key, part];
-      const secret = isSecretReference(text) ? referred(text, place, key, part, known) : undefined;
+      const secret = isSecretReference(text) ? find(text, key, part) : undefined;
       if (secret) stored[part] = keptAt(at, [...place, secret.key, part], secret, secrets);
       else if (isSecretReference(text) || isSealed(text)) wrong.push(field(key, part));
       else if (isKeptSecret(key, text)) stored[part] = secrets.seal(at, text);
@@ -133,22 +135,25 @@ const keptAt = (at: Place, from: Place, { value }: StoredSecret, secrets: Secret
     ? value
     : secrets.seal(at, openText(secrets, from, value));
 
-/** A reference under a key that is no secret would show it. */
-const referred = (text: string, place: Place, key: string, part: Part, known: readonly StoredSecret[]) =>
-  isSecretSetting(key)
-    ? known.find(
-        (secret) =>
-          secret.part === part &&
-          (secret.key === key || (isHeader(secret.key) && isHeader(key))) &&
-          referenceTo(place, secret) === text,
-      )
-    : undefined;
+/** Returns a function that finds the secret of a reference at a place: of the part, and of the key or, for headers, of any. */
+function finding(place: Place, known: readonly StoredSecret[]) {
+  let byReference: ReadonlyMap<string, StoredSecret> | undefined;
+  return (text: string, key: string, part: Part): StoredSecret | undefined => {
+    // A reference under a key that is no secret would show it.
+    if (!isSecretSetting(key)) return undefined;
+    // From the last to the first, so that a stored one counts before a replaced one with the same version.
+    byReference ??= new Map(known.toReversed().map((secret) => [referenceTo(place, secret), secret]));
+    const secret = byReference.get(text);
+    if (secret?.part !== part) return undefined;
+    return secret.key === key || (isHeader(secret.key) && isHeader(key)) ? secret : undefined;
+  };
+}
 
 const isHeader = (key: string): boolean => key.startsWith(HTTP_HEADER_PREFIX);
 
 const unknownReferences = (fields: readonly string[]): Problem =>
   new Problem(
     400,
-    texts.nothingStored(fields),
-    fields.map((field) => ({ field, message: texts.enterSecret })),
+    texts.nothingStored(namedFields(fields)),
+    fields.slice(0, MOST_NAMED).map((field) => ({ field, message: texts.enterSecret })),
   );

@@ -1,6 +1,6 @@
 export const texts = {
-  nothingStored: (fields: readonly string[]) =>
-    `Für diese Felder ist kein geheimer Wert gespeichert, der unverändert bleiben könnte: ${fields.join(', ')}`,
+  nothingStored: (fields: string) =>
+    `Für diese Felder ist kein geheimer Wert gespeichert, der unverändert bleiben könnte: ${fields}`,
   enterSecret: 'Hier ist dieser Wert nicht gespeichert oder inzwischen ersetzt. Bitte geben Sie ihn neu ein.',
   otherKey: 'mit einem anderen Schlüssel verschlüsselt',
   damaged: 'verschlüsselt, aber beschädigt oder von einer anderen Stelle',

@@ -75,6 +75,11 @@ describe('a Probelauf', () => {
   });
 });
 
+it('is kept without the characters that the platform does not take, which an earlier host sends', () => {
+  const run = received(begin(), 'a', finding('a\u2028b\u202ec'));
+  expect(triedAreas(run)[0]?.findings).toEqual([{ kind: 'error', text: 'a b c' }]);
+});
+
 describe('the places of findings', () => {
   const fill = (kinds: readonly TrialFinding['kind'][]) => {
     let run = begin();

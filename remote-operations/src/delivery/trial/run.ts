@@ -6,6 +6,7 @@ import {
   type TrialMessage,
   type TrialSet,
   type TriedArea,
+  visibleText,
 } from '@mobidrom/platform-api';
 import { meetsRequirement, type Session } from '@mobidrom/shared-contract';
 
@@ -104,6 +105,13 @@ export function interruptionOf(
   return proposal.isStale && !isOver(run) ? 'stale' : undefined;
 }
 
-/** Returns the areas of a finished Probelauf as they are kept. */
+/**
+ * Returns the areas of a finished Probelauf as they are kept. A host that is tried may be an earlier one, whose findings hold characters
+ * that the platform does not take.
+ */
 export const triedAreas = ({ areas }: TrialRun): TriedArea[] =>
-  areas.map(({ status, ...area }) => ({ ...area, findings: [...area.findings], tried: status === 'done' }));
+  areas.map(({ status, ...area }) => ({
+    ...area,
+    findings: area.findings.map(({ kind, text }) => ({ kind, text: visibleText(text) })),
+    tried: status === 'done',
+  }));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hasEntity } from '@mobidrom/platform-gateway';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hitWords } from '../../content/catalogue/hitWords';
 import { lastDelivery } from '../../content/catalogue/lastDelivery';
@@ -14,7 +15,7 @@ import type { PlatformContext } from '../../context';
 import { answerProblem, badRequest, notFound } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
 import { isMember } from '../../rights/member';
-import { readPublishedZones, zoneCollection } from '../map/zones';
+import { zonesFile } from '../map/zonesFile';
 import { CATALOGUE, type FramedPage, ONE_DAY, sendPage } from '../page';
 import { CATALOG, DATA_SUFFIX, LIST, readAddress, searchOf, ZONES } from './address';
 import { CATALOG_PAGE_SIZE, catalogData, readPage } from './catalogData';
@@ -82,14 +83,17 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
       .send(JSON.stringify(catalogData(datasets, { total, changed, page, origin })));
   });
 
-  app.get(ZONES, async (_request, reply) =>
-    reply
+  const zones = zonesFile(db);
+  app.get(ZONES, async (request, reply) => {
+    const { content, etag } = await zones();
+    void reply
       .header('cache-control', 'no-cache')
+      .header('etag', etag)
       // As the feeds of data offers: a map of any origin may read it, and it is the same for everybody.
-      .header('access-control-allow-origin', '*')
-      .type('application/geo+json; charset=utf-8')
-      .send(JSON.stringify(zoneCollection(await readPublishedZones(db)))),
-  );
+      .header('access-control-allow-origin', '*');
+    if (hasEntity(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/geo+json; charset=utf-8').send(content);
+  });
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     `${LIST}/:id`,

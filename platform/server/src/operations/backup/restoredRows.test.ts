@@ -185,6 +185,50 @@ function ruleOf(table: Parameters<typeof rowRule>[0]) {
   return (row: Parameters<RowRule>[0]) => rule(row, JSON.stringify(row));
 }
 
+// In UTC, in which the database writes it into the next backup, such a moment is in the year 0 or 10000, which no restore takes.
+test.each([
+  ['0001-01-01T00:00:00+15:59', false],
+  ['9999-12-31T23:59:59-15:59', false],
+  ['9999-12-31T23:59:59.9999999Z', false],
+  ['0001-01-01T00:00:00Z', true],
+  ['0001-01-01T15:59:00+15:59', true],
+  ['9999-12-31T23:59:59.999999+00:00', true],
+])('whether the time %s is restored: %s', (last_run_at, restores) => {
+  const rule = ruleOf('scheduler_event');
+  const row = {
+    event_name: 'a',
+    active: true,
+    cron: EMPTY_CRON,
+    repeat_missed_events: 0,
+    considered_until: '2026-11-01T00:00:00Z',
+    last_run_at,
+    last_run_status: null,
+  };
+  expect(rule(row)).toBe(restores ? undefined : BACKUP_TEXTS.field('last_run_at', BACKUP_TEXTS.noMoment));
+});
+
+test('restores no outline of a zone that is not closed', () => {
+  const rule = ruleOf('zone');
+  const zone = (outline: unknown) => ({
+    id: 'z1',
+    name: 'Dom',
+    municipality: 'Köln',
+    category: 'Abstellverbot',
+    status: 'Entwurf',
+    geometry: { type: 'Polygon', coordinates: [outline] },
+    changed_at: '2026-11-01T00:00:00Z',
+  });
+  const corners = [
+    [6.95, 50.93],
+    [6.96, 50.93],
+    [6.96, 50.94],
+  ];
+  expect(rule(zone([...corners, [6.95, 50.93]]))).toBeUndefined();
+  expect(rule(zone([...corners, [6.95, 50.94]]))).toBe(
+    BACKUP_TEXTS.field('geometry.coordinates.0', BACKUP_TEXTS.openOutline),
+  );
+});
+
 test('refuses a row that is longer than a page of its table could hold', () => {
   const rule = ruleOf('kstore_record');
   const row = (data: object) => ({ table_name: 'messstellen', id: 'a', data });

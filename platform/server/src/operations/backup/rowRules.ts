@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eventName, LIMITS } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import { newDataset } from '../../content/catalogue/rules';
@@ -41,16 +42,25 @@ export type RowRule = (row: StagedRow, line: string) => string | undefined;
 
 /** Difference to UTC of 16 hours or more, which the database refuses. */
 const FARTHER_THAN_ANY_ZONE = /[+-](?:1[6-9]|2\d):\d\d$/;
-// The database has no year 0.
+/** Fraction of a second that the database would round, as to the first second of the year 10000. */
+const FINER_THAN_STORED = /\.\d{7}/;
+/** Whether the moment is in the years 1 to 9999 of UTC, in which backups write it: others they could not write as they read them. */
+function isStorable(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear();
+  return year >= 1 && year <= 9999 && !FINER_THAN_STORED.test(moment) && !FARTHER_THAN_ANY_ZONE.test(moment);
+}
 const moment = z.iso
   .datetime({ offset: true, error: TEXTS.noMoment })
-  .check(
-    z.refine((value) => !value.startsWith('0000') && !FARTHER_THAN_ANY_ZONE.test(value), TEXTS.noMoment),
-  );
+  .check(z.refine(isStorable, TEXTS.noMoment));
 const words = z.string().check(z.minLength(1), z.maxLength(LIMITS.text));
 const tableName = z.string().check(z.minLength(1), z.maxLength(200));
 const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
 const position = z.tuple([degrees(180), degrees(90)]);
+/** Closed outline (RFC 7946, 3.1.6): a map of others need not close it. */
+const outline = z.array(position).check(
+  z.minLength(4),
+  z.refine((positions) => isDeepStrictEqual(positions[0], positions.at(-1)), TEXTS.openOutline),
+);
 
 const { name, title: _title, private: isPrivate, ...body } = newDataset.shape.dataset.shape;
 
@@ -73,7 +83,7 @@ const SCHEMAS = {
     status: words,
     geometry: z.strictObject({
       type: z.literal('Polygon'),
-      coordinates: z.array(z.array(position).check(z.minLength(4))).check(z.minLength(1)),
+      coordinates: z.array(outline).check(z.minLength(1)),
     }),
     changed_at: moment,
   }),

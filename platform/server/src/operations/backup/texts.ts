@@ -36,6 +36,7 @@ export const BACKUP_TEXTS = {
     `Kein aktives Konto der Sicherung hat das Recht ${role} (Feld „roles“): danach könnte niemand mehr Konten verwalten.`,
   notTaken: (code: string) => `diesen Inhalt nimmt die Datenbank nicht an (PostgreSQL-Fehler ${code})`,
   noMoment: 'kein Zeitpunkt',
+  openOutline: 'ein Umriss endet nicht dort, wo er beginnt',
   noId: 'kein erlaubter Schlüssel',
   notTrimmed: 'beginnt oder endet mit Leerzeichen',
   unreadableSecrets: (fields: readonly string[], others: number) =>

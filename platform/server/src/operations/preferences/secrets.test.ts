@@ -12,6 +12,7 @@ import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture
 import { RETENTION } from '../../secrets/retiredSecrets';
 import { opened } from '../../secrets/testSecrets.fixture';
 import { placeOf } from './insertSettings';
+import { MOST_PAIRS } from './service';
 
 let platform: TestPlatform;
 let editor: Request;
@@ -190,4 +191,24 @@ test('that were replaced are deleted for good after an hour', async () => {
   await again.app.ready();
   expect(await left()).toBe(0);
   await again.close();
+});
+
+test('in a group that is longer than a call takes are read, deleted, and kept for a while', async () => {
+  const long = settings(
+    Object.fromEntries(Array.from({ length: MOST_PAIRS + 1 }, (_, index) => [`passwort_${index}`, 'geheim'])),
+  );
+  expect(await save(long)).toMatchObject({
+    failure: {
+      status: 400,
+      fields: [{ field: 'value', message: 'eine Gruppe hat höchstens 2.000 Paare' }],
+    },
+  });
+  await platform.store.db
+    .insertInto('setting')
+    .values({ component: key.component, group_name: key.group, value: JSON.stringify(long.value) })
+    .execute();
+  expect(Object.keys((await read()).value)).toHaveLength(MOST_PAIRS + 1);
+  expect(await deleteSettings(editor, key)).toMatchObject({ ok: true });
+  const kept = await platform.store.db.selectFrom('retired_secret').select('key').execute();
+  expect(kept).toHaveLength(MOST_PAIRS + 1);
 });

@@ -66,8 +66,13 @@ function certificates(context: z.core.ParsePayload<Settings['value']>): void {
     });
   }
 }
+/** Pairs of a group that a call takes. Longer ones of earlier releases stay: they are read, restored and deleted as before. */
+export const MOST_PAIRS = 2_000;
 const values = z.object({
-  value: pairs(z.string().check(z.maxLength(SETTING_VALUE_LENGTH))).check(certificates),
+  value: pairs(z.string().check(z.maxLength(SETTING_VALUE_LENGTH))).check(
+    certificates,
+    z.refine((written) => Object.keys(written).length <= MOST_PAIRS, texts.tooManyPairs(MOST_PAIRS)),
+  ),
   order: z.optional(z.array(z.string())),
 }) satisfies z.ZodMiniType<Settings>;
 /** Pairs as they are stored: encrypted texts are longer. */

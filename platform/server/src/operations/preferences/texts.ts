@@ -22,5 +22,6 @@ export const texts = {
   tooManyFeeds: (most: number) => `ein Datenangebot hat höchstens ${most} Datenquellen`,
   feedsNeedRight: (roles: readonly string[]) =>
     `Die Datenquellen eines Datenangebots (AGGREGATED_FEEDS) werden öffentlich. Um sie zu ändern oder mit der Gruppe zu löschen, ist eines dieser Rechte nötig: ${roles.join(', ')}. Es wurde nichts geändert.`,
+  tooManyPairs: (most: number) => `eine Gruppe hat höchstens ${most.toLocaleString('de-DE')} Paare`,
   pairNeeded: 'mindestens ein Paar ist nötig',
 } as const;

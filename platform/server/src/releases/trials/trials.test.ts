@@ -177,6 +177,8 @@ it('bounds what is kept', async () => {
   for (const areas of [
     [],
     [area({ findings: [long] })],
+    [area({ findings: [{ kind: 'error', text: 'a\u2028b' }] })],
+    [area({ findings: [{ kind: 'error', text: 'a\u202eb' }] })],
     [area({ findings: Array.from({ length: TRIAL_BOUNDS.findings + 1 }, () => ({ ...fits, text: 'x' })) })],
     Array.from({ length: TRIAL_BOUNDS.areas + 1 }, () => area()),
   ])

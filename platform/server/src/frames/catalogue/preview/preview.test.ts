@@ -181,6 +181,30 @@ describe('the preview of zones', () => {
       ],
     });
   });
+  // Anybody may request the file, and outlines can have megabytes.
+  it('is a file that is made once until a zone changes, and not sent to whoever has it', async () => {
+    const ask = (etag?: string) =>
+      platform.app.inject({
+        url: '/api/ckan/zonen.geojson',
+        headers: etag === undefined ? {} : { 'if-none-match': etag },
+      });
+    await insert([zone('a')]);
+    const first = await ask();
+    const again = await ask(String(first.headers.etag));
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['access-control-allow-origin']).toBe('*');
+    for (const change of [
+      () => insert([zone('b')]),
+      () => platform.store.db.updateTable('zone').set({ name: 'Neu' }).where('id', '=', 'a').execute(),
+      () => platform.store.db.deleteFrom('zone').where('id', '=', 'a').execute(),
+    ]) {
+      const before = await ask();
+      await change();
+      const after = await ask(String(before.headers.etag));
+      expect(after.statusCode).toBe(200);
+      expect(after.body).not.toBe(before.body);
+    }
+  });
   it.each([
     ['no polygon', { type: 'Point', coordinates: [6.9, 50.9] }],
     ['positions outside of the world', { type: 'Polygon', coordinates: [ring.map(() => [999, 50])] }],
