@@ -188,7 +188,6 @@ export const texts = {
     chooseOffer: 'Datenquellen zu einem Datenangebot hinzufügen',
     toOffer: (offer: string) => `Datenquellen zum Datenangebot ${offer} hinzufügen`,
     fromOffer: (offer: string) => `Datenquellen aus dem Datenangebot ${offer} entfernen`,
-    inactive: 'Datenangebote nehmen nur aktive Datenquellen auf.',
     offerGone: 'Das Datenangebot existiert nicht mehr. Bitte wählen Sie ein anderes.',
     offerField: 'Datenangebot',
     offer: (title: string, adapter: string) => `${title} (${adapter})`,
