@@ -39,7 +39,7 @@ test('overlays: menus, search, list of jobs, drawer', { tag: '@all' }, async ({ 
   await found.getByRole('combobox').fill('koeln');
   const offer = found.getByRole('option', { name: 'Mikromobilität Regierungsbezirk Köln Datenangebote' });
   await expect(offer).toBeVisible();
-  await expect(found.getByRole('status')).toHaveText(/^\d+ Ergebnisse?$/);
+  await expect(found.getByRole('status')).toHaveText(/^\d+ Ergebnisse?(, weitere vorhanden)?$/);
   await expectAccessibleInBothSchemes(page);
   await offer.click();
   const dialog = page.getByRole('dialog', { name: /Mikromobilität Regierungsbezirk Köln/ });

@@ -131,8 +131,8 @@ describe('the search', () => {
     expect(status()).toBe('');
     await waitFor(() => expect(optionsOf('Einträge')).toHaveLength(6));
     expect(optionsOf('Einträge').at(-1)).toBe('Alle 6 Tags anzeigen');
-    // The way to all entries is no result.
-    expect(status()).toBe('5 Ergebnisse');
+    // The way to all entries is no result, but says that there are more.
+    expect(status()).toBe('5 Ergebnisse, weitere vorhanden');
     const marked = () =>
       document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
     expect(marked()).toBe('BusverkehrTags');
@@ -205,7 +205,9 @@ describe('what fails', () => {
     await user.type(field, 'bus');
     await screen.findByText('Tags: Die Suche ist gerade nicht möglich. (503 - Wartung)');
     await waitFor(() => expect(optionsOf('Einträge')).toHaveLength(6));
-    expect(status()).toBe('5 Ergebnisse. Tags: Die Suche ist gerade nicht möglich. (503 - Wartung)');
+    expect(status()).toBe(
+      '5 Ergebnisse, weitere vorhanden. Tags: Die Suche ist gerade nicht möglich. (503 - Wartung)',
+    );
   });
 
   it('a service that is down is not taken for one that finds nothing', async () => {

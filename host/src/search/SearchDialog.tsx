@@ -144,9 +144,12 @@ const optionsOf = ({ groups }: Search): readonly SearchOption[] => groups.flatMa
 /** Returns what a screen reader says of the results; nothing before all of them are there. */
 function announcement(search: Search): string {
   if (search.isWaiting) return '';
-  const results = optionsOf(search).filter(({ isAll }) => !isAll);
+  const options = optionsOf(search);
+  const results = options.filter(({ isAll }) => !isAll);
   const short = search.isTooShort ? [texts.short] : [];
-  return [texts.found(results.length), ...short, ...search.problems].join('. ');
+  return [texts.found(results.length, results.length < options.length), ...short, ...search.problems].join(
+    '. ',
+  );
 }
 
 /** Returns the line below the results. */

@@ -24,7 +24,8 @@ export const texts = {
     `${count === 1 ? 'Eintrag' : `Alle ${number.format(count)} Einträge`} in ${title} mit „${text}“ anzeigen`,
   none: 'Nichts passt zu Ihrer Eingabe.',
   short: 'Einträge werden ab zwei Zeichen gesucht.',
-  found: (count: number) => (count === 1 ? '1 Ergebnis' : `${number.format(count)} Ergebnisse`),
+  found: (count: number, hasMore: boolean) =>
+    `${count === 1 ? '1 Ergebnis' : `${number.format(count)} Ergebnisse`}${hasMore ? ', weitere vorhanden' : ''}`,
   searching: 'Einträge werden gesucht …',
   hint: 'Pfeiltasten wählen, Eingabetaste öffnet.',
   expired: 'Ihre Sitzung ist abgelaufen. Einträge werden nach erneuter Anmeldung wieder gefunden.',

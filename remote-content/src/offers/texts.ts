@@ -1,4 +1,5 @@
 import { bracketedReason, type Failure, failedToLoad } from '@mobidrom/platform-api';
+import { deletedMeanwhile } from '../list/deletedMeanwhile';
 import type { StepState } from '../transaction/transaction';
 import type { ChangeKind, StepName } from './offerJournal';
 import type { Part } from './offerParts';
@@ -22,6 +23,7 @@ const offersCounted = (count: number) =>
   count === 1 ? 'Ein Datenangebot' : `${number.format(count)} Datenangebote`;
 
 const lookInList = 'Bitte sehen Sie zuerst in der Liste nach, bevor Sie es erneut versuchen.';
+const notFound = 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.';
 
 /** Texts of the data offer administration. */
 export const texts = {
@@ -241,7 +243,9 @@ export const texts = {
     delete: (title: string, failure: Failure) =>
       `Beim Löschen des Datenangebots ${title} ist ein Fehler aufgetreten. ${bracketedReason(failure)}`,
   },
-  notFound: 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.',
+  notFound,
+  /** Of an offer that was deleted before it was saved. */
+  gone: `${notFound} ${deletedMeanwhile({ pronoun: 'es', plural: 'Datenangebote' })}`,
   alreadyGone: (title: string) =>
     `Das Datenangebot ${title} existiert nicht mehr. Es wurde inzwischen gelöscht.`,
   busyElsewhere: (title: string) =>

@@ -1,12 +1,15 @@
 import type { Failure } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import { describe, expect, it } from 'vitest';
+import { deletedMeanwhile } from '../list/deletedMeanwhile';
 import { texts } from './texts';
 
 const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
 const failureText = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
   failed[status] ?? failedOtherwise(http(status));
 const AGAIN = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
+
+const DELETED = deletedMeanwhile({ pronoun: 'sie', plural: 'Organisationen' });
 
 describe('texts of a change', () => {
   it('name the success of each action', () => {
@@ -19,7 +22,7 @@ describe('texts of a change', () => {
     ['created', 409, 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
     ['created', 500, `Beim Hinzufügen der Organisation x ist ein Fehler aufgetreten. ${AGAIN} (500: Grund)`],
     ['updated', 400, 'Die Organisation x konnte nicht gespeichert werden, da ihre Angaben ungültig sind.'],
-    ['updated', 404, 'Die ausgewählte Organisation konnte nicht gefunden werden.'],
+    ['updated', 404, `Die ausgewählte Organisation konnte nicht gefunden werden. ${DELETED}`],
     ['updated', 409, 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
     [
       'updated',

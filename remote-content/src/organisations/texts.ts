@@ -7,6 +7,7 @@ import {
   withReason,
 } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+import { deletedMeanwhile } from '../list/deletedMeanwhile';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
 const number = new Intl.NumberFormat('de');
@@ -115,7 +116,7 @@ export const texts = {
     severalSucceeded: (count) => `${number.format(count)} Organisationen aktualisiert`,
     failed: {
       400: `Die Organisation ${name} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
-      404: notFound,
+      404: `${notFound} ${deletedMeanwhile({ pronoun: 'sie', plural: 'Organisationen' })}`,
       409: nameTaken,
     },
     failedOtherwise: (failure) =>

@@ -39,7 +39,7 @@ it('adds active data sources to an offer of their adapter, and says which it doe
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
   expect(within(dialog).getByRole('alert').textContent).toContain('Datenangebot');
-  expect(dialog.textContent).toContain('Hinzugefügt werden 4 Datenquellen: Köln, Haus, Essen und Alt');
+  expect(dialog.textContent).toContain('Hinzugefügt werden 3 Datenquellen: Köln, Haus und Essen');
   expect(dialog.textContent).toContain('verschiedene Adapter');
   expect(dialog.textContent).toContain('Diese ausgewählte Datenquelle ist beschränkt');
   await user.click(within(dialog).getByRole('combobox', { name: 'Datenangebot' }));
@@ -47,13 +47,19 @@ it('adds active data sources to an offer of their adapter, and says which it doe
   await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(alerts).toHaveLength(1));
   expect(alerts[0]).toMatchObject({
-    text: 'Datenquellen zum Datenangebot Räder hinzufügen: 2 von 4 erledigt, 2 fehlgeschlagen:',
-    details: [
-      'Haus: Das Datenangebot nimmt nur Datenquellen des Adapters GBFS auf.',
-      'Alt: Datenangebote nehmen nur aktive Datenquellen auf.',
-    ],
+    text: 'Datenquellen zum Datenangebot Räder hinzufügen: 2 von 3 erledigt, 1 fehlgeschlagen:',
+    details: ['Haus: Das Datenangebot nimmt nur Datenquellen des Adapters GBFS auf.'],
   });
   expect(feeds()).toContain('"raeder-bonn,raeder-koeln,raeder-essen"');
+});
+
+it('is not offered for inactive data sources alone', async () => {
+  const { user } = await show('datenangebots_verwaltung_update');
+  await user.click(screen.getByRole('checkbox', { name: 'Alt auswählen' }));
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Zu Datenangebot hinzufügen' });
+  expect(button().disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: 'Köln auswählen' }));
+  expect(button().disabled).toBe(false);
 });
 
 it('takes back what was added, and nothing that was in the offer before', async () => {

@@ -43,7 +43,9 @@ it('says that the source does not exist any more, and sends nothing', async () =
   const service = new SourceServices();
   expect(await changeSource(service.request, BUS, inactive)).toEqual({
     ok: false,
-    text: 'Die Datenquelle konnte nicht gefunden werden.',
+    text: expect.stringMatching(
+      /^Die Datenquelle konnte nicht gefunden werden\. Sie wurde inzwischen gelöscht\./,
+    ),
     isGone: true,
   });
   expect(service.sent.filter((call) => call.startsWith('PUT'))).toEqual([]);

@@ -9,6 +9,7 @@ import {
   TRY_AGAIN,
 } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+import { deletedMeanwhile } from '../list/deletedMeanwhile';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
 const number = new Intl.NumberFormat('de');
@@ -141,7 +142,7 @@ export const texts = {
     severalSucceeded: (count) => `${number.format(count)} Änderungen an Datenquellen gespeichert`,
     failed: {
       400: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
-      404: notFound,
+      404: `${notFound} ${deletedMeanwhile({ pronoun: 'sie', plural: 'Datenquellen' })}`,
       409: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihr Name bereits vergeben ist.`,
     },
     failedOtherwise: (failure) =>
@@ -188,7 +189,6 @@ export const texts = {
     chooseOffer: 'Datenquellen zu einem Datenangebot hinzufügen',
     toOffer: (offer: string) => `Datenquellen zum Datenangebot ${offer} hinzufügen`,
     fromOffer: (offer: string) => `Datenquellen aus dem Datenangebot ${offer} entfernen`,
-    inactive: 'Datenangebote nehmen nur aktive Datenquellen auf.',
     offerGone: 'Das Datenangebot existiert nicht mehr. Bitte wählen Sie ein anderes.',
     offerField: 'Datenangebot',
     offer: (title: string, adapter: string) => `${title} (${adapter})`,

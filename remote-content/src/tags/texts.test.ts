@@ -1,12 +1,15 @@
 import type { Failure } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import { describe, expect, it } from 'vitest';
+import { deletedMeanwhile } from '../list/deletedMeanwhile';
 import { texts } from './texts';
 
 const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
 const failureText = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
   failed[status] ?? failedOtherwise(http(status));
 const AGAIN = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
+
+const DELETED = deletedMeanwhile({ pronoun: 'er', plural: 'Tags' });
 
 describe('texts of a change', () => {
   it('name the success of each action', () => {
@@ -19,7 +22,7 @@ describe('texts of a change', () => {
     ['created', 409, 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
     ['created', 500, `Beim Hinzufügen des Tags x ist ein Fehler aufgetreten. ${AGAIN} (500: Grund)`],
     ['updated', 400, 'Der Tag x konnte nicht gespeichert werden, da er fehlerhaft ist (Code 400).'],
-    ['updated', 404, 'Der Tag x existiert nicht mehr. Eine Änderung ist nicht mehr möglich.'],
+    ['updated', 404, `Der Tag x existiert nicht mehr. Eine Änderung ist nicht mehr möglich. ${DELETED}`],
     ['updated', 409, 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
     ['updated', 403, `Beim Speichern des Tags x ist ein Fehler aufgetreten. ${AGAIN} (403: Grund)`],
     ['removed', 404, 'Der Tag x existiert nicht mehr. Er wurde inzwischen gelöscht.'],

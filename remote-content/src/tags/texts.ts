@@ -1,5 +1,6 @@
 import { type Failure, failedToLoad, LOOK_FIRST, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+import { deletedMeanwhile } from '../list/deletedMeanwhile';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
 const number = new Intl.NumberFormat('de');
@@ -46,7 +47,7 @@ export const texts = {
     severalSucceeded: (count) => `${number.format(count)} Tags aktualisiert`,
     failed: {
       400: `Der Tag ${tagName} konnte nicht gespeichert werden, da er fehlerhaft ist (Code 400).`,
-      404: `${missing(tagName)} Eine Änderung ist nicht mehr möglich.`,
+      404: `${missing(tagName)} Eine Änderung ist nicht mehr möglich. ${deletedMeanwhile({ pronoun: 'er', plural: 'Tags' })}`,
       409: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
     },
     failedOtherwise: (failure) =>

@@ -27,6 +27,6 @@ it.each([
   ['a narrow window', true, ['id', 'back', 'at', 'by', 'why', 'changes']],
 ])('keeps the way back in sight in %s', (_window, isNarrow, ids) => {
   const open = () => undefined;
-  expect(history.shownColumns(open, 3, isNarrow).map(({ id }) => id)).toEqual(ids);
-  expect(history.shownColumns(undefined, 3, isNarrow)).toBe(history.columns);
+  expect(history.shownColumns(open, new Set([3]), isNarrow).map(({ id }) => id)).toEqual(ids);
+  expect(history.shownColumns(undefined, new Set([3]), isNarrow)).toBe(history.columns);
 });

@@ -4,6 +4,7 @@ import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/
 import { useMemo } from 'react';
 import type { Acting } from './acting/useActing';
 import { changesText, changeText } from './changeText';
+import { likeLive } from './likeLive';
 import { Second } from './Second';
 import { texts } from './texts';
 import { trial as trialTexts } from './trial/texts';
@@ -42,13 +43,13 @@ export const columns: readonly Column<DescribedSet>[] = [
 
 /** Share of the column with the way back, in percent. All shares together are more than the table. */
 export const BACK_WIDTH = 18;
-/** Column with the way back to each earlier set. */
-const wayBack = (open: Acting['open'], live: number | undefined): Column<DescribedSet> => ({
+/** Column with the way back to each earlier set that differs from the live one. */
+const wayBack = (open: Acting['open'], same: ReadonlySet<number>): Column<DescribedSet> => ({
   id: 'back',
   label: texts.acting.column,
   value: () => '',
   cell: ({ id }) =>
-    id !== live && (
+    !same.has(id) && (
       <Button
         variant="outlined"
         size="small"
@@ -68,14 +69,15 @@ const wayBack = (open: Acting['open'], live: number | undefined): Column<Describ
  * Returns the columns of the table: the way back last, but in a narrow window, where columns at the end are out of sight, right after
  * the number of the set, which stays in sight.
  * @param open left out without the right to go back
+ * @param same numbers of the sets that are the same as the live one
  */
 export function shownColumns(
   open: Acting['open'] | undefined,
-  live: number | undefined,
+  same: ReadonlySet<number>,
   isNarrow: boolean,
 ): readonly Column<DescribedSet>[] {
   if (!open) return columns;
-  const back = wayBack(open, live);
+  const back = wayBack(open, same);
   return isNarrow ? columns.toSpliced(1, 0, back) : [...columns, back];
 }
 
@@ -91,10 +93,10 @@ interface HistoryProps extends Pick<Delivery, 'releases'> {
 /** Table of the sets that were live, with what each changed. */
 export function History({ releases, acting }: HistoryProps) {
   const open = acting?.open;
-  const live = releases.value?.live?.id;
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const shown = useMemo(() => shownColumns(open, live, isNarrow), [open, live, isNarrow]);
   const rows = useMemo(() => releases.value?.history, [releases.value]);
+  const same = useMemo(() => likeLive(rows ?? []), [rows]);
+  const shown = useMemo(() => shownColumns(open, same, isNarrow), [open, same, isNarrow]);
   const table = useTable({
     id: 'delivery-history',
     columns: shown,

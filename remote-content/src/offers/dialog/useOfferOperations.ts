@@ -107,7 +107,7 @@ export function useOfferOperations(
       blank: () => rememberedOffer(rememberedDefaults(preferenceStorage())),
       valuesOf: offerValues,
       findCurrent: (offer) => readStoredOffer(request, offer),
-      whenGone: { text: texts.notFound },
+      whenGone: { text: texts.gone },
       replacedSecrets,
       async create(input) {
         const result = await createOffer(optionsOf('create'), input);

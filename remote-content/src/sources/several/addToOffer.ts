@@ -8,12 +8,13 @@ import type { OfferChoice } from './useOfferChoice';
 
 const { several } = texts;
 
-/** Returns the action that adds data sources to an offer, one after the other, so that each one's failure is known. */
+/** Returns the action that adds active data sources, the only ones that offers take, to an offer: one after the other, so that each one's failure is known. */
 export const addToOffer = (
   options: SeveralOptions,
   choose: OfferChoice['choose'],
 ): SeveralAction<DataEntryItem> => ({
   label: texts.addToOffer,
+  applies: ({ active }) => active,
   prepare: async (sources) => {
     const offer = await choose(sources);
     return offer && addition(options, offer);
@@ -26,7 +27,6 @@ function addition(options: SeveralOptions, offer: TitledOffer): SeveralChange<Da
   return {
     title: several.toOffer(offer.title),
     act: async (source) => {
-      if (!source.active) return { ok: false, text: several.inactive };
       let isNew = false;
       const outcome = await change(options, offer, (values) => {
         const next = withSource(values, source);

@@ -45,7 +45,7 @@ beforeEach(() => {
       { ...head, id: 13, changes: [{ name: 'content', from: '1.0.0', to: '2.0.0' }], isStale: false },
     ],
     history: [
-      { ...head, changes: [] },
+      { ...head, changes: [{ name: 'content', from: '1.1.0', to: '1.0.0' }] },
       { ...head, id: 11, changes: [] },
     ],
   };
@@ -237,6 +237,17 @@ it('offers nothing to people without the right, and where the platform is an ear
   releases = { ...releases, state: undefined };
   await show();
   expect(screen.queryAllByRole('button', { name: actions })).toEqual([]);
+});
+
+it('offers no way back to a set by which nothing would change', async () => {
+  releases = { ...releases, history: [...releases.history, { ...head, id: 10, changes: [] }] };
+  const [live, before] = releases.history;
+  if (live && before)
+    releases.history.splice(1, 1, { ...before, changes: [{ name: 'content', from: '1.0.0', to: '1.1.0' }] });
+  await show();
+  expect(screen.getAllByRole('button', { name: /^Zurück zu/ }).map(({ textContent }) => textContent)).toEqual(
+    ['Zurück zu diesem Stand: Stand 11'],
+  );
 });
 
 it('offers to switch off neither the host nor the remote of the page itself', async () => {

@@ -1,6 +1,7 @@
 import type { PortalPart } from '@mobidrom/platform-api';
 import type { Option } from '@mobidrom/shared-ui/forms';
 import { texts } from '../texts';
+import { versionLabel } from '../versionLabel';
 import { KEPT, OFF } from './action';
 import { mayBeSwitchedOff } from './mayBeSwitchedOff';
 
@@ -8,13 +9,13 @@ const { acting } = texts;
 
 /** Returns what a proposal can choose for a part. Versions in quarantine cannot go live. */
 export function versionOptions(part: PortalPart): Option[] {
-  const { live, releases, withdrawn, quarantined } = part;
+  const { live, releases, quarantined } = part;
   const isBarred = (version: string) => quarantined.some((one) => one.version === version);
   const versions = releases
     .filter(({ version }) => version !== live && !isBarred(version))
     .map(({ version }) => ({
       value: version,
-      label: withdrawn.includes(version) ? acting.withdrawnVersion(version) : version,
+      label: versionLabel(part, version),
     }));
   return [
     { value: KEPT, label: acting.unchanged(live) },

@@ -3,7 +3,7 @@ import { fieldsFor } from '@mobidrom/shared-ui/forms';
 import type { ReactNode } from 'react';
 import type { ActionValues } from '../acting/action.schema';
 import type { Acting } from '../acting/useActing';
-import { type CandidateAction, candidateVersions, roleNames, SHARES } from './candidateAction';
+import { type CandidateAction, candidateOptions, roleNames, SHARES } from './candidateAction';
 import { TimetableFields } from './TimetableFields';
 import { candidateTexts, timetableTexts } from './texts';
 
@@ -26,7 +26,7 @@ export function CandidateFields({ action, by, canPlan }: CandidateFieldsProps) {
         <SelectField
           name="version"
           label={words.version}
-          options={candidateVersions(action.part).map((version) => ({ value: version, label: version }))}
+          options={candidateOptions(action.part)}
           required
           half
         />

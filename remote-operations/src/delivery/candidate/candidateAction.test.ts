@@ -4,7 +4,7 @@ import { type Action, actionTexts, changeOf, doneText, targetOf } from '../actin
 import { actionSchema, actionValues } from '../acting/action.schema';
 import { insteadOf, type UntimedChange } from '../acting/insteadOf';
 import { changeText } from '../changeText';
-import { candidateObstacle, candidateVersions } from './candidateAction';
+import { candidateObstacle, candidateOptions, candidateVersions } from './candidateAction';
 import { audienceText, candidateTexts } from './texts';
 
 const AT = '2026-11-27T06:00:00.000Z';
@@ -31,6 +31,15 @@ describe('an action on a candidate', () => {
       ...{ kind: 'candidate', remote: 'content', version: '1.1.0', share: 5 },
       ...{ roles: [], factor: 2, seen: null, why: 'Test', drops: [] },
     });
+  });
+
+  it('names a withdrawn version, and proposes the newest one that is not', () => {
+    const releases = ['1.3.0', '1.1.0', '1.0.0'].map((version) => ({ version, bytes: 1, problems: [] }));
+    const withdrawn = { ...part, releases, withdrawn: ['1.3.0'] };
+    expect(candidateOptions(withdrawn).map(({ label }) => label)).toEqual(['1.3.0 (zurückgezogen)', '1.1.0']);
+    const proposed = (one: PortalPart) => actionValues({ kind: 'candidate-begin', part: one }).version;
+    expect(proposed(withdrawn)).toBe('1.1.0');
+    expect(proposed({ ...withdrawn, withdrawn: ['1.3.0', '1.1.0'] })).toBe('');
   });
 
   it('changes the share, activates for all, and ends', () => {

@@ -5,6 +5,8 @@ import type {
   ReleaseDifference,
 } from '@mobidrom/platform-api';
 import { HOST_RELEASE, RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
+import type { Option } from '@mobidrom/shared-ui/forms';
+import { versionLabel } from '../versionLabel';
 import { candidateTexts as texts, timetableTexts } from './texts';
 import { type StepTimes, stepsOf, timetableProblems, USUAL_STEPS } from './timetable';
 
@@ -60,10 +62,17 @@ export function candidateVersions(part: PortalPart): readonly string[] {
   return releases.map(({ version }) => version).filter((version) => !barred.includes(version));
 }
 
-/** Returns the values with which the dialog opens. */
+/** Returns what the dialog offers as the candidate of a part. Withdrawn versions are named as such. */
+export const candidateOptions = (part: PortalPart): Option[] =>
+  candidateVersions(part).map((version) => ({ value: version, label: versionLabel(part, version) }));
+
+/** Returns the values with which the dialog opens. A withdrawn version is only chosen by a person. */
 export function candidateValues(action: CandidateAction): CandidateValues {
-  if (action.kind === 'candidate-begin')
-    return { ...NO_CANDIDATE, version: candidateVersions(action.part)[0] ?? '', share: '5' };
+  if (action.kind === 'candidate-begin') {
+    const { part } = action;
+    const version = candidateVersions(part).find((one) => !part.withdrawn.includes(one)) ?? '';
+    return { ...NO_CANDIDATE, version, share: '5' };
+  }
   if (action.kind !== 'candidate-change') return NO_CANDIDATE;
   const { version, share, roles = [], factor } = action.candidate;
   return { ...NO_CANDIDATE, version, share: String(share), roles, factor: String(factor).replace('.', ',') };

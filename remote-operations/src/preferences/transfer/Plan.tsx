@@ -2,7 +2,7 @@ import { radius, StatusChip, type StatusKind, styled, Typography } from '@mobidr
 import { groupId } from '../groupId';
 import { ChangeList } from '../PairChanges';
 import { texts as areaTexts } from '../texts';
-import { countPlan, type PlannedGroup } from './importPlan';
+import { changedKeys, countPlan, type PlannedGroup } from './importPlan';
 import { StepHeading } from './StepHeading';
 
 const { plan: texts } = areaTexts.transfer;
@@ -65,7 +65,7 @@ function Group({ group }: { readonly group: PlannedGroup }) {
     <details>
       <Line as="summary">
         {title}
-        <span>{texts.changes(changes.length)}</span>
+        <span>{texts.changes(changedKeys(changes).size)}</span>
         {withheld.length > 0 && <em>{texts.withheld(withheld)}</em>}
       </Line>
       <ChangeList changes={changes} />

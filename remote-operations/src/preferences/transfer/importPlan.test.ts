@@ -1,6 +1,6 @@
 import { plainSetting, secretReference, settingPairs } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { concernsOffers, countPlan, planGroup, sameSettings } from './importPlan';
+import { changedKeys, concernsOffers, countPlan, planGroup, sameSettings } from './importPlan';
 import { readSettingsFile } from './readSettingsFile';
 import { type FilePair, settingsFile } from './settingsFile';
 
@@ -30,6 +30,7 @@ describe('an existing group', () => {
       { key: 'absender', kind: 'added', before: undefined, after: 'portal@example.org' },
       { key: 'absender', kind: 'described', part: 'description', before: undefined, after: 'neu' },
     ]);
+    expect([...changedKeys(planned.changes)]).toEqual(['port', 'absender']);
     expect(settingPairs(planned.settings)).toEqual([
       ['port', { ...stored.value.port, value: '587' }],
       ['passwort', stored.value.passwort],

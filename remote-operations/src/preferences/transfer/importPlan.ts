@@ -76,6 +76,10 @@ const keptText = (text: string, stored: string | undefined): string =>
     ? stored
     : text;
 
+/** Returns the keys of the pairs that change: a new one with a description is one change, though two lines show it. */
+export const changedKeys = (changes: readonly Pick<PairChange, 'key'>[]): ReadonlySet<string> =>
+  new Set(changes.map(({ key }) => key));
+
 /** Returns the changes of a pair's default value and description. */
 function describedChanges(pair: Pair, known: Pair | undefined): PairChange[] {
   const { key } = pair;

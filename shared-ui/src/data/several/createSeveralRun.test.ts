@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from '@mobidrom/platform-api';
 import type { Alert, JobOutcome, JobProgress } from '@mobidrom/shared-contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createSeveralRun } from './createSeveralRun';
@@ -131,6 +132,19 @@ describe('createSeveralRun', () => {
           'Eintrag c: Keine Antwort.',
         ],
       },
+    ]);
+  });
+
+  it('gives no advice to try again what may have been done', async () => {
+    const page = list();
+    const text = `Beim Löschen ist ein Fehler aufgetreten. ${TRY_AGAIN} (Keine Antwort.)`;
+    await page.run.start(
+      change(async (row) => ({ ok: false, text, isUncertain: row === 'a' })),
+      ['a', 'b'],
+    );
+    expect(page.shown()[0]?.details).toEqual([
+      'Eintrag a: Beim Löschen ist ein Fehler aufgetreten. (Keine Antwort.) Ob das ausgeführt wurde, ist ungewiss. Bitte sehen Sie zuerst in der Liste nach.',
+      `Eintrag b: ${text}`,
     ]);
   });
 

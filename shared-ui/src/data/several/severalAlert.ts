@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from '@mobidrom/platform-api';
 import type { Alert } from '@mobidrom/shared-contract';
 import { texts } from '../texts';
 import type { SeveralResult } from './runSeveral';
@@ -26,8 +27,12 @@ export function unfinishedAlert<T>({ title, result, rowName }: Ended<T>): Alert 
     }),
     details: listed(
       failed.map(({ row, text, isUncertain }) =>
-        texts.several.failedRow(rowName(row), isUncertain ? `${text} ${texts.several.uncertain}` : text),
+        texts.several.failedRow(rowName(row), isUncertain ? uncertainText(text) : text),
       ),
     ),
   };
 }
+
+/** Returns why a change is uncertain, without advice to try again: first comes the look into the list. */
+const uncertainText = (text: string): string =>
+  `${text.replace(` ${TRY_AGAIN}`, '')} ${texts.several.uncertain}`;

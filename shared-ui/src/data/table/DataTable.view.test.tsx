@@ -12,6 +12,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('DataTable gives each column a width in pixels for the narrow windows in which the first one stays in sight', () => {
+  show(localRows(lines(1)), { props: { minWidth: 600 } });
+  const pixels = [...document.querySelectorAll('col')].map((col) =>
+    Number.parseInt(col.style.getPropertyValue('--narrow-width'), 10),
+  );
+  expect(pixels).toEqual([200, 200, 200]);
+});
+
 describe('DataTable pages', () => {
   it('begin with ten rows, and the text names them', () => {
     show(localRows(lines(14)));

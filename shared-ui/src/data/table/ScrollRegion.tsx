@@ -22,11 +22,31 @@ const stretch = keyframes({ from: { transform: 'scaleX(0.1)' } });
 /** Layout of a table below 900 px: scrolled sideways with a sticky first column, or one block per row. */
 export type NarrowLayout = 'scroll' | 'blocks';
 
+/** Property of a column with its width while the table scrolls sideways beside its first column. */
+export const NARROW_WIDTH = '--narrow-width';
+
+interface ScrollRegionStyle {
+  readonly narrow: NarrowLayout;
+  /** Width below which the table scrolls sideways, in CSS pixels. */
+  readonly width: number;
+  /** Width of all columns but the one that stays in sight. */
+  readonly besideName: number;
+  readonly isLong: boolean;
+}
+
+/** Names of the properties that are styles and no attributes. */
+const STYLES: ReadonlySet<PropertyKey> = new Set<keyof ScrollRegionStyle>([
+  'narrow',
+  'width',
+  'besideName',
+  'isLong',
+]);
+
 /** Scrolling part of a table's card. It has a name and takes the focus, so that a keyboard can scroll it. */
 export const ScrollRegion = styled('div', {
-  shouldForwardProp: (name) => name !== 'narrow' && name !== 'width' && name !== 'isLong',
+  shouldForwardProp: (name) => !STYLES.has(name),
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one style sheet and no logic; in parts its cascade would be harder to read.
-})<{ narrow: NarrowLayout; width: number; isLong: boolean }>(({ theme, narrow, width, isLong }) => {
+})<ScrollRegionStyle>(({ theme, narrow, width, besideName, isLong }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   return {
@@ -132,7 +152,12 @@ export const ScrollRegion = styled('div', {
       ...(narrow === 'scroll'
         ? {
             scrollPaddingInlineStart: stickyColumn.scrollPadding,
-            [`& col${NAME}`]: { width: `${stickyColumn.column} !important` },
+            // Pixels for all columns: what shares leave of the table would go to the sticky column.
+            [`@container (max-width: ${width - 1}px)`]: {
+              '& table': { minWidth: `calc(${stickyColumn.column} + ${besideName}px)` },
+              '& col': { width: `var(${NARROW_WIDTH}) !important` },
+              [`& col${NAME}`]: { width: `${stickyColumn.column} !important` },
+            },
             [`& tr > ${NAME}`]: {
               paddingLeft: 16,
               position: 'sticky',

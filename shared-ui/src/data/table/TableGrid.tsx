@@ -1,6 +1,6 @@
 import Table from '@mui/material/Table';
 import TableHead from '@mui/material/TableHead';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { withSort } from '../engine/viewState';
 import { PageBox } from '../several/PageBox';
 import type { SeveralModel } from '../several/useSeveral';
@@ -9,9 +9,9 @@ import type { RowBehaviour } from './BodyRow';
 import { type Column, isFilterable } from './column';
 import { HeadRows } from './HeadRows';
 import { SCREEN_ONLY, SELECTION } from './printed';
-import { type NarrowLayout, ScrollRegion } from './ScrollRegion';
+import { NARROW_WIDTH, type NarrowLayout, ScrollRegion } from './ScrollRegion';
 import { TableRows } from './TableRows';
-import { SELECTION_WIDTH, widthWithSelection } from './tableWidth';
+import { columnPixels, SELECTION_WIDTH, widthWithSelection } from './tableWidth';
 import type { TableModel } from './useTable';
 
 interface TableGridProps<T> {
@@ -35,6 +35,14 @@ interface TableGridProps<T> {
 /** Most rows that do not scroll inside the page: a short table needs no second scroll bar. */
 const SHORT_PAGE = 20;
 
+/**
+ * Returns the style of a column.
+ * @param pixels its width while the table scrolls sideways
+ * @param width its width otherwise; default: what the others leave
+ */
+const columnStyle = (pixels: number, width?: string | number): CSSProperties =>
+  ({ width, [NARROW_WIDTH]: `${pixels}px` }) as CSSProperties;
+
 /** Head and rows of a table. Scrolling renders the rows only. */
 export function TableGrid<T>(props: TableGridProps<T>) {
   const { table, label, columns, behaviour, several, pageBoxId, narrow, minWidth, instead } = props;
@@ -48,22 +56,30 @@ export function TableGrid<T>(props: TableGridProps<T>) {
     (column: string) => changeView((current) => withSort(current, column)),
     [changeView],
   );
-  const hasActions = behaviour.actions.length > 0;
+  const actions = behaviour.actions.length;
+  const hasActions = actions > 0;
   const selects = several !== undefined;
   const headRows = columns.some(isFilterable) ? 2 : 1;
+  const width = selects ? widthWithSelection(minWidth) : minWidth;
+  const buttons = hasActions ? 24 + 38 * actions : 0;
+  const fixed = (selects ? SELECTION_WIDTH : 0) + buttons;
+  const pixels = useMemo(() => columnPixels(columns, width - fixed), [columns, width, fixed]);
   const colgroup = useMemo(
     () => (
       <colgroup>
-        {selects && <col className={`${SELECTION} ${SCREEN_ONLY}`} style={{ width: SELECTION_WIDTH }} />}
-        {columns.map(({ id, width }) => (
-          <col key={id} style={width ? { width } : undefined} />
-        ))}
-        {hasActions && (
-          <col className={SCREEN_ONLY} style={{ width: 24 + 38 * Math.max(behaviour.actions.length, 1) }} />
+        {selects && (
+          <col
+            className={`${SELECTION} ${SCREEN_ONLY}`}
+            style={columnStyle(SELECTION_WIDTH, SELECTION_WIDTH)}
+          />
         )}
+        {columns.map((column, at) => (
+          <col key={column.id} style={columnStyle(pixels[at] ?? 0, column.width)} />
+        ))}
+        {hasActions && <col className={SCREEN_ONLY} style={columnStyle(buttons, buttons)} />}
       </colgroup>
     ),
-    [columns, hasActions, selects, behaviour.actions.length],
+    [columns, pixels, hasActions, selects, buttons],
   );
   return (
     <ScrollRegion
@@ -73,7 +89,8 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       aria-busy={rows.loading}
       tabIndex={0}
       narrow={narrow}
-      width={selects ? widthWithSelection(minWidth) : minWidth}
+      width={width}
+      besideName={fixed + pixels.slice(1).reduce((sum, one) => sum + one, 0)}
       isLong={count > SHORT_PAGE}
     >
       <Table role="table" aria-label={label} aria-rowcount={(rows.total ?? 0) + headRows}>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { hiddenShare, PAGE_WIDTH, SELECTION_WIDTH, widthWithSelection, withoutShare } from './tableWidth';
+import {
+  columnPixels,
+  hiddenShare,
+  PAGE_WIDTH,
+  SELECTION_WIDTH,
+  widthWithSelection,
+  withoutShare,
+} from './tableWidth';
 
 it.each([
   ['grows by the column', 1000, 1000 + SELECTION_WIDTH],
@@ -20,4 +27,16 @@ it('columns for wide windows leave their share of the width when they are hidden
   expect(withoutShare(name, 0.25).width).toBe('40%');
   expect(withoutShare(name, 0)).toBe(name);
   expect(withoutShare({ ...column, id: 'free' }, 0.25)).not.toHaveProperty('width');
+});
+
+it.each([
+  ['its share', '22% 24% 54%', [220, 240, 540]],
+  ['what the others leave, to the same parts', '40% - -', [400, 300, 300]],
+  ['less where all shares are more than the table', '50% 75%', [400, 600]],
+  ['more beside hidden columns', '20% 30%', [400, 600]],
+])('a column has %s in pixels', (_case, shares, pixels) => {
+  const columns = shares.split(' ').map((width, at) => {
+    return { id: String(at), label: '', value: () => '', ...(width !== '-' && { width }) };
+  });
+  expect(columnPixels(columns, 1000)).toEqual(pixels);
 });

@@ -30,3 +30,17 @@ export const withoutShare = <T>(column: Column<T>, share: number): Column<T> =>
   share === 0 || column.width === undefined
     ? column
     : { ...column, width: `${Number.parseFloat(column.width) / (1 - share)}%` };
+
+/**
+ * Returns the pixels of each column in a table of this width, as browsers divide it: columns without a share get the same part of
+ * what the others leave, and shares that are more or less than the table together are stretched to it.
+ */
+export function columnPixels<T>(columns: readonly Column<T>[], tableWidth: number): readonly number[] {
+  const given = columns.flatMap(({ width }) => (width === undefined ? [] : [Number.parseFloat(width)]));
+  const sum = given.reduce((all, share) => all + share, 0);
+  const free = Math.max(0, 100 - sum) / (columns.length - given.length);
+  const whole = given.length < columns.length ? Math.max(100, sum) : sum;
+  return columns.map(({ width }) =>
+    Math.round(((width === undefined ? free : Number.parseFloat(width)) / whole) * tableWidth),
+  );
+}

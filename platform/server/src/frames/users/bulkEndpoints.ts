@@ -59,7 +59,8 @@ export function mountSelection(app: FastifyInstance, desk: Desk): void {
     requireOwnForm(request);
     const self = await desk.administrator(request);
     const form = validate(selectionForm, request.body, 'Formular');
-    const { q: text, step, template } = form;
+    const { q, typed, step, template } = form;
+    const text = step === 'search' ? (typed ?? q) : q;
     const selected = new Set(form.account.map(({ id }) => id));
     switch (step) {
       case 'search':

@@ -44,18 +44,19 @@ export function listPage(list: UserList): FramedPage {
     style: USERS_STYLE,
     scripts: [selectionScript(base)],
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${search(base, text)}</div>${outcome}
-<form class="card" id="${SELECTION}" method="post" action="${base}/selection#meldung" data-nothing-to-save>${hidden.map(({ id }) => html`<input type="hidden" name="account" value="${id}">`)}
+<form class="card" id="${SELECTION}" method="post" action="${base}/selection#meldung" data-nothing-to-save><input type="hidden" name="q" value="${text}">${hidden.map(({ id }) => html`<input type="hidden" name="account" value="${id}">`)}
 <p class="count" role="status">${texts.found(found.length)}</p>${(found.length > 0 || selected.size > 0) && bar(list, selected, hidden.length)}${found.length === 0 ? none(base, selected.size > 0) : table(list, found, selected)}</form></div>`,
   };
 }
 
 /**
  * The search sends the form of the selection, so that what is selected stays selected. Its button is the first of the form:
- * Enter in a field presses that one.
+ * Enter in a field presses that one. What is typed has a name of its own: other buttons go by the search that was carried out, although
+ * the field holds a text that was not, as after the way back in the browser.
  */
 function search(base: string, text: string): Html {
   const { label, hint, button } = texts.search;
-  return html`<div class="search" role="search"><label class="vh" for="q">${label}</label><input id="q" name="q" type="search" maxlength="${String(SEARCH_LENGTH)}" value="${text}" placeholder="${hint}" form="${SELECTION}"><button class="btn" form="${SELECTION}" formaction="${base}/selection" name="step" value="search">${icons.search}${button}</button></div>`;
+  return html`<div class="search" role="search"><label class="vh" for="q">${label}</label><input id="q" name="typed" type="search" maxlength="${String(SEARCH_LENGTH)}" value="${text}" placeholder="${hint}" form="${SELECTION}"><button class="btn" form="${SELECTION}" formaction="${base}/selection" name="step" value="search">${icons.search}${button}</button></div>`;
 }
 
 /** The link would lose a selection, which the search keeps. */

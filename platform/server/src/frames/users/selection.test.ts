@@ -93,6 +93,19 @@ describe('the selection', () => {
     ]);
     expect([statusCode, headers.location]).toEqual([303, `${LIST}?q=M%C3%BCller%20%26%20Co`]);
   });
+  it('goes by the search that was carried out, whatever else is typed in its field', async () => {
+    const list = await post('', [...(await selecting(['gast'])), ['typed', 'GAST'], ['step', 'search']]);
+    expect(namesIn(list.body)).toEqual(['gast']);
+    expect(hiddenIn(list.body, '')).toEqual([['q', 'GAST']]);
+    const typed: Fields = [...hiddenIn(list.body, ''), ['typed', 'karte']];
+    const question = await ask(['gast'], 'disable', typed);
+    expect(question).not.toContain('durch die Suche ausgeblendet');
+    const back = await post('', [...hiddenIn(question, '/run'), ['step', 'search']]);
+    expect(namesIn(back.body)).toEqual(['gast']);
+    const all = await post('', [...typed, ['step', 'all']]);
+    expect(namesIn(all.body)).toEqual(['gast']);
+    expect(list.body).toMatch(/<input id="q" name="typed" type="search"[^>]* value="GAST"/);
+  });
   it.each([
     ['an account', 'disable', [], 'Bitte wählen Sie mindestens ein Konto aus.'],
     ['a template', 'give', ['gast'], 'Bitte wählen Sie eine Vorlage.'],

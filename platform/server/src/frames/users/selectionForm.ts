@@ -35,7 +35,10 @@ const accounts = z.pipe(
 
 /** Form of the list and of the question: the search, the selected accounts, and what to do with them. */
 export const selectionForm = z.object({
+  /** Search that was carried out. */
   q: z._default(z.string().check(z.maxLength(SEARCH_LENGTH)), ''),
+  /** Text of the search field in the list, which counts when somebody searches; absent in a question. */
+  typed: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
   account: accounts,
   template: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
   /** Version of the template that a question was about; absent in the list. */
