@@ -36,8 +36,10 @@ it('refuses a search in German that the database ended, and leaves every other f
   expect(other).toHaveProperty('code', '42501');
 });
 
-// The embedded database has no clock within a statement.
-it.runIf(process.env.TEST_DATABASE_URL)('ends a statement after the limit', async () => {
-  const slow = withinTimeLimit(store.db, (tx) => sql`select pg_sleep(20)`.execute(tx), 50);
-  await expect(slow).rejects.toThrow(Problem);
-});
+// The embedded database has no clock within a statement, so that the test is defined on PostgreSQL alone.
+if (process.env.TEST_DATABASE_URL !== undefined) {
+  it('ends a statement after the limit', async () => {
+    const slow = withinTimeLimit(store.db, (tx) => sql`select pg_sleep(20)`.execute(tx), 50);
+    await expect(slow).rejects.toThrow(Problem);
+  });
+}
