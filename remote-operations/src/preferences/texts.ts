@@ -78,6 +78,7 @@ const transfer = {
     },
     ofOffers:
       'Darunter sind Gruppen, die zu Datenangeboten gehören. Falsche Werte können deren Veröffentlichung verhindern.',
+    newOffers: 'Gelöschte Datenangebote holt nur „Gelöschte Einträge“ in deren Liste vollständig zurück.',
   },
   impossible: {
     mayNotCreate: 'Die Gruppe gibt es nicht, und Sie dürfen keine Gruppen anlegen.',
@@ -295,6 +296,5 @@ export const texts = {
   deletionTitle: 'Gruppe löschen',
   deletion: (component: string, group: string) =>
     `Wollen Sie die Gruppe ${group} der Komponente ${component} mit allen Werten wirklich löschen?`,
-  deletionOfOffer:
-    'Die Gruppe gehört zu einem Datenangebot, das ohne sie nicht mehr veröffentlicht werden kann.',
+  ofOffer: 'Die Gruppe gehört zu einem Datenangebot, das ohne sie nicht mehr veröffentlicht werden kann.',
 } as const;

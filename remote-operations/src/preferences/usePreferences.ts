@@ -115,5 +115,5 @@ export function usePreferences(rights: EntityRights) {
 const deletion = ({ component, group }: SettingEntry): Question => ({
   title: texts.deletionTitle,
   text: texts.deletion(component, group),
-  ...(isOfferAdapterId(component) && { details: [texts.deletionOfOffer] }),
+  ...(isOfferAdapterId(component) && { details: [texts.ofOffer] }),
 });

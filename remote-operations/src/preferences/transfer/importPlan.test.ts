@@ -1,6 +1,6 @@
 import { plainSetting, secretReference, settingPairs } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { changedKeys, concernsOffers, countPlan, planGroup, sameSettings } from './importPlan';
+import { changedKeys, concernsOffers, countPlan, createsOffers, planGroup, sameSettings } from './importPlan';
 import { readSettingsFile } from './readSettingsFile';
 import { type FilePair, settingsFile } from './settingsFile';
 
@@ -134,4 +134,11 @@ it('concerns data offers only where it writes their groups', () => {
     planGroup({ component, group: 'rad', pairs: [{ key: 'port', value }] }, stored, true);
   expect(concernsOffers([of('GBFS', ''), of('GBFS', '25'), of('ckan', '26')])).toBe(false);
   expect(concernsOffers([of('GBFS', '26')])).toBe(true);
+});
+
+it('tells groups that an import creates for data offers', () => {
+  const of = (component: string, before?: typeof stored) =>
+    planGroup({ component, group: 'rad', pairs: [{ key: 'port', value: '26' }] }, before, true);
+  expect(createsOffers([of('GBFS', stored), of('ckan')])).toBe(false);
+  expect(createsOffers([of('GBFS')])).toBe(true);
 });

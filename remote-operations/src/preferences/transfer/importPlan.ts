@@ -118,3 +118,7 @@ export const concernsOffers = (groups: readonly PlannedGroup[]): boolean =>
   groups.some(
     ({ component, kind }) => (kind === 'created' || kind === 'changed') && isOfferAdapterId(component),
   );
+
+/** Whether an import creates groups of data offers. Such an offer may have been deleted: then it comes back as a part of itself. */
+export const createsOffers = (groups: readonly PlannedGroup[]): boolean =>
+  groups.some(({ component, kind }) => kind === 'created' && isOfferAdapterId(component));

@@ -11,7 +11,7 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
 import { groupId } from '../groupId';
 import { texts as areaTexts } from '../texts';
-import { concernsOffers, countPlan, type PlannedGroup, planGroup } from './importPlan';
+import { concernsOffers, countPlan, createsOffers, type PlannedGroup, planGroup } from './importPlan';
 import type { ChosenFile, ImportState } from './importState';
 import { readGroups } from './readGroups';
 import { LARGEST_FILE, readSettingsFile } from './readSettingsFile';
@@ -95,11 +95,14 @@ export function useSettingsImport(mayCreate: boolean, reload: () => Promise<void
 
   const run = async (file: ChosenFile, groups: readonly PlannedGroup[]): Promise<void> => {
     const { created, changed } = countPlan(groups);
-    const isOffers = concernsOffers(groups);
+    const warnings = [
+      ...(concernsOffers(groups) ? [texts.plan.ofOffers] : []),
+      ...(createsOffers(groups) ? [texts.plan.newOffers] : []),
+    ];
     const isWanted = await confirm({
       title: texts.plan.questionTitle,
       text: texts.plan.question(created, changed),
-      ...(isOffers && { warnings: [texts.plan.ofOffers] }),
+      ...(warnings.length > 0 && { warnings }),
     });
     if (!isWanted) return;
     const total = created + changed;
