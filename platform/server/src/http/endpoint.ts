@@ -29,7 +29,8 @@ export interface Input<P, Q, B, R = Right> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /**
-   * Checks token and right once more. Calls that receive their body themselves do so once it is there, before they act.
+   * Checks session and right once more. Calls that receive their body themselves do so once it is there, before they act. The token
+   * may have expired during the upload, for `LONGEST_UPLOAD` seconds at most.
    * @returns the person, with the rights of this moment
    * @throws Problem 401 or 403 where the person lost them since the head of the request
    */
@@ -54,6 +55,12 @@ export interface Endpoint<P, Q, B, R> {
   readonly bodyLimit?: number;
   handle(input: Input<P, Q, B, R>): Promise<unknown>;
 }
+
+/**
+ * Seconds for which an upload may outlast its token: 500 MB at 5 Mbit/s take 13 minutes, and a token lives for five. A real Keycloak writes
+ * the rights into the token, so that an upload may act with those of its beginning for as long.
+ */
+export const LONGEST_UPLOAD = 900;
 
 /** Methods of requests without a body. */
 const READING: readonly string[] = ['GET', 'HEAD'];
@@ -117,7 +124,7 @@ export function endpoint<
         request,
         reply,
         authoriseAgain: async () => {
-          if (request.principal) await request.authenticateAgain();
+          if (request.principal) await request.authenticateAgain(LONGEST_UPLOAD);
           return authorise();
         },
       });

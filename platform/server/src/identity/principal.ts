@@ -19,5 +19,11 @@ export interface Principal {
  */
 export type SignedOn = (session: string) => Promise<Principal | undefined>;
 
-/** Verifies an `Authorization` header; null without a valid bearer token. */
-export type VerifyBearer = (authorization: string | undefined) => Promise<Principal | null>;
+/**
+ * Verifies an `Authorization` header; null without a valid bearer token.
+ * @param expiredFor seconds for which an expired token is taken all the same, if its session still lives. Default: none
+ */
+export type VerifyBearer = (
+  authorization: string | undefined,
+  expiredFor?: number,
+) => Promise<Principal | null>;

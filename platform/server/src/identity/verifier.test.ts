@@ -60,6 +60,15 @@ describe('a bearer token', () => {
     const ended = createTokenVerifier({ ...issuer, holdings: async () => undefined });
     expect(await ended(authorization)).toBeNull();
   });
+  it('that has expired is taken for as long as an upload may take, while its session lives', async () => {
+    const authorization = `Bearer ${await token({ ...CLAIMS, sid: 'one', exp: Math.floor(Date.now() / 1000) - 60 })}`;
+    const issuer = { keys: keys.verifying, issuer: () => ISSUER, clientId: 'portal' };
+    expect(await createTokenVerifier(issuer)(authorization, 900)).not.toBeNull();
+    expect(await createTokenVerifier(issuer)(authorization, 30)).toBeNull();
+    expect(await createTokenVerifier(issuer)(authorization)).toBeNull();
+    const ended = createTokenVerifier({ ...issuer, hasEnded: async () => true });
+    expect(await ended(authorization, 900)).toBeNull();
+  });
   it('with the scheme in lower case, as of keycloak-js, identifies its person', async () => {
     expect(await verify(`bearer ${await token(CLAIMS)}`)).not.toBeNull();
   });

@@ -32,7 +32,10 @@ export interface TokenIssuer {
 export function createTokenVerifier(options: TokenIssuer): VerifyBearer {
   const { keys, issuer, clientId, furtherClients = [], now = () => new Date(), hasEnded, holdings } = options;
   const clients: readonly unknown[] = [clientId, ...furtherClients];
-  async function identified(authorization: string | undefined): Promise<Principal | null> {
+  async function identified(
+    authorization: string | undefined,
+    clockTolerance: number,
+  ): Promise<Principal | null> {
     const token = /^bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
     const expected = await issuer();
@@ -42,6 +45,7 @@ export function createTokenVerifier(options: TokenIssuer): VerifyBearer {
         algorithms: [SIGNING_ALGORITHM],
         requiredClaims: ['sub', 'exp'],
         currentDate: now(),
+        clockTolerance,
       });
       if (payload.typ !== 'Bearer' || !clients.includes(payload.azp)) return null;
       return { ...principalOf(payload), rightsAge: ageOf(payload, now()) };
@@ -50,8 +54,8 @@ export function createTokenVerifier(options: TokenIssuer): VerifyBearer {
       throw error;
     }
   }
-  return async (authorization) => {
-    const principal = await identified(authorization);
+  return async (authorization, expiredFor = 0) => {
+    const principal = await identified(authorization, expiredFor);
     if (principal?.session === undefined) return principal;
     const { session, rightsAge, ...person } = principal;
     if (await hasEnded?.(session)) return null;

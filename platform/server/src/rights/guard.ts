@@ -9,9 +9,10 @@ declare module 'fastify' {
     principal: Principal | null;
     /**
      * Verifies the token of a person once more, since a body may take minutes to arrive, and updates `principal`.
+     * @param expiredFor seconds for which the token may have expired meanwhile. Default: none
      * @throws Problem 401 where the session has ended or the account was disabled meanwhile
      */
-    authenticateAgain(): Promise<void>;
+    authenticateAgain(expiredFor?: number): Promise<void>;
   }
 }
 
@@ -30,8 +31,8 @@ export type Right = Roles | EveryRole | 'signed-in' | 'public';
  */
 export function authenticate(app: FastifyInstance, verifyBearer: VerifyBearer): void {
   app.decorateRequest('principal', null);
-  app.decorateRequest('authenticateAgain', async function (this: FastifyRequest) {
-    const principal = await verifyBearer(this.headers.authorization);
+  app.decorateRequest('authenticateAgain', async function (this: FastifyRequest, expiredFor?: number) {
+    const principal = await verifyBearer(this.headers.authorization, expiredFor);
     // The trail still names the person whose token has ended.
     if (!principal) throw unauthorised();
     this.principal = principal;

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { SCHEDULER_EVENT, uploadedBackupName } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Principal } from '../identity/principal';
+import { LONGEST_UPLOAD } from '../http/endpoint';
+import type { Principal, VerifyBearer } from '../identity/principal';
 import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 
 /*
@@ -18,7 +19,7 @@ const KIM: Principal = {
 let platform: TestPlatform;
 /** Person of each token at this moment; null once the session has ended. */
 let person: Principal | null;
-const verify = vi.fn(async () => person);
+const verify = vi.fn<VerifyBearer>(async () => person);
 
 beforeEach(async () => {
   person = KIM;
@@ -95,4 +96,9 @@ test('nothing of a refused call is kept', async () => {
 });
 test('a person who keeps the rights is not hindered', async () => {
   expect(await slowly(CREATED, () => {})).toBe(201);
+});
+test.each(CALLS)('%s %s: only an upload may outlast its token', async (...call) => {
+  await slowly(call, () => {});
+  const [, , , , checks] = call;
+  expect(verify).toHaveBeenLastCalledWith('Bearer kim', checks === 2 ? LONGEST_UPLOAD : undefined);
 });
