@@ -29,7 +29,7 @@ const setsOf = async (releases: string) =>
  * Activates two versions of the fourth remote in turn while tabs visit its page, and further remotes at once in the midst of
  * that. Each visit must show one of the two versions, and each change must be live in the end. What pages complain about counts
  * as a failure of the test.
- * @param size visits, and changes at least
+ * @param size visits and changes at least
  * @param atOnce number of the further remotes
  */
 async function flipBesideVisits(
@@ -47,7 +47,9 @@ async function flipBesideVisits(
   let flips = 0;
   let begun = 0;
   let visits = 0;
-  const isOver = () => visits >= size && flips >= size;
+  // Visits that saw one version only have run beside no change: further ones follow until both were seen.
+  const isSeen = () => VERSIONS.every((version) => version in seen);
+  const isOver = () => visits >= size && flips >= size && isSeen();
 
   const flipping = async () => {
     while (!isOver()) {
@@ -57,7 +59,7 @@ async function flipBesideVisits(
     }
   };
   const visiting = async (page: Page) => {
-    while (begun < size) {
+    while (begun < size || !isSeen()) {
       begun += 1;
       await page.goto(url + PAGE);
       const shown = await page.getByText(/^Ausgabe /).textContent();
@@ -76,7 +78,6 @@ async function flipBesideVisits(
   const pages = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
   await Promise.all([flipping(), activatingAll(), ...pages.map(visiting)]);
 
-  // Visits that saw one version only would have run beside no change.
   expect(Object.keys(seen).sort()).toEqual(VERSIONS);
   expect(await portal.remote('verify')).toMatchObject({ code: 0 });
   const { remotes } = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8')) as {
