@@ -2,7 +2,7 @@ import { portalState } from '@mobidrom/shared-build/releases';
 import type { Db } from '../store/database';
 import { plannedActivation, type TimedRow } from './timed/timedStore';
 
-/** What people see of the releases before they change them. */
+/** State of the releases as people see it before they change it. */
 export interface SeenState {
   /** Text that `If-Match` names: changes with the folder (`portalState`) and with the planned activation. */
   readonly state: string;

@@ -92,7 +92,7 @@ async function addIfCurrent(
     ...{ subject: principal.subject, actor: principal.username.slice(0, LONGEST_NAME) },
   };
   await assertHeld();
-  // What cannot be noted now is planned all the same, and noted with the next minute.
+  // A plan that cannot be noted now stands all the same: it is noted with the next minute.
   if (await addTimed(db, timed, now())) return notePlans(db, releases).catch(report);
   const planned = await plannedActivation(db);
   throw new Problem(409, texts.timed.plannedAlready(planned?.set_id, planned?.at));
