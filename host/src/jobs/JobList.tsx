@@ -31,6 +31,8 @@ export default function JobList({ anchor, onClose }: JobListProps) {
             role: 'dialog',
             'aria-labelledby': headingId,
             tabIndex: -1,
+            // Every button of an entry vanishes when it was pressed. Without the focus, Escape would not close the list.
+            onClick: ({ currentTarget }) => currentTarget.focus(),
             sx: (theme) => ({
               ...shadow.menu(theme),
               width: 400,
