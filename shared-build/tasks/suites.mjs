@@ -17,17 +17,25 @@ const BROKEN = { passed: 0, failed: 1 };
 
 /**
  * Returns what Playwright says of a failed expectation in one line: locator, expected and received, without the calls that
- * led there, and the line of the test or of its helper.
+ * led there, and the line of the test or of its helper. Of an action that could not be done only its last calls say why.
  * @param {{ message?: string, location?: { line: number } } | undefined} error
  */
 function playwrightLine({ message = '', location } = {}) {
   const lines = stripVTControlCharacters(message).split('\n');
   const calls = lines.findIndex((line) => /^Call log/.test(line));
-  const said = lines.slice(0, calls < 0 ? undefined : calls).map((line) => line.trim());
-  const text = said.filter(Boolean).join(' ').slice(0, LONGEST_LINE);
+  const inOneLine = (/** @type {string[]} */ some) =>
+    some
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(' ');
+  const said = inOneLine(lines.slice(0, calls < 0 ? undefined : calls)).slice(0, LONGEST_LINE);
+  const isAction = said.startsWith('TimeoutError') && calls >= 0;
+  const text = isAction ? `${said} … ${inOneLine(lines.slice(calls + 1).slice(-LAST_CALLS))}` : said;
   return location ? `${text} (line ${location.line})` : text;
 }
 const LONGEST_LINE = 600;
+/** Calls of an action that are reported: two attempts. */
+const LAST_CALLS = 12;
 
 /** @param {string | undefined} message */
 const firstLine = (message = '') => message.trim().split('\n', 1)[0] ?? '';

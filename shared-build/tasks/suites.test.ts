@@ -53,6 +53,17 @@ it('counts passed and failed tests, and names the failed ones with what their er
     failures: ["shell.spec.ts › opens: Error: not visible Locator: getByRole('heading') (line 7)"],
   });
 });
+it('says of an action that could not be done what it was tried on last', () => {
+  const message =
+    'TimeoutError: locator.click: Timeout 60000ms exceeded.\nCall log:\n  - waiting for the link\n    - <p>…</p> intercepts pointer events\n';
+  const specs = [
+    { title: 'leads on', file: 'a.spec.ts', ok: false, tests: [{ results: [{ error: { message } }] }] },
+  ];
+  const { failures } = playwrightSum(playwright({ unexpected: 1 }, { suites: [{ title: '', specs }] }), 1);
+  expect(failures).toEqual([
+    'a.spec.ts › leads on: TimeoutError: locator.click: Timeout 60000ms exceeded. … - waiting for the link - <p>…</p> intercepts pointer events',
+  ]);
+});
 it('says of a test that took too long that it did', () => {
   const hangs = test('hangs', 'Error: STACK_TRACE_ERROR\n    at task');
   expect(vitestSum(vitest([hangs], { status: 'failed' }), 1).failures).toEqual([
