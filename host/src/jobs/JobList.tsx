@@ -2,7 +2,7 @@ import { radius, shadow, Typography, useReadable } from '@mobidrom/shared-ui/cor
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Fade from '@mui/material/Fade';
 import Popover from '@mui/material/Popover';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { useShell } from '../shell/ShellContext';
 import { JobEntry } from './JobEntry';
 import { texts } from './texts';
@@ -32,7 +32,7 @@ export default function JobList({ anchor, onClose }: JobListProps) {
             'aria-labelledby': headingId,
             tabIndex: -1,
             // Every button of an entry vanishes when it was pressed. Without the focus, Escape would not close the list.
-            onClick: ({ currentTarget }) => currentTarget.focus(),
+            onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.focus(),
             sx: (theme) => ({
               ...shadow.menu(theme),
               width: 400,
