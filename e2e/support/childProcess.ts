@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const START_LIMIT = 120_000;
+const START_LIMIT = 200_000;
 const STOP_LIMIT = 15_000;
 
 /** Collects the output of a process. @returns a function that returns all output so far */

@@ -54,7 +54,7 @@ test(`keeps every acknowledged transaction, and no partial one, after being kill
   await store.close();
   expect(acknowledged.filter((name) => !tables.includes(name))).toEqual([]);
   expect(records.map(({ table_name }) => table_name).sort()).toEqual([...tables].sort());
-}, 120_000);
+}, 360_000);
 
 /** Writes what a start leaves of a database, with the marks beside it. */
 async function remains(name: string, marks: readonly string[], files: readonly string[]): Promise<string> {
@@ -72,7 +72,7 @@ test('creates the database anew after an interrupted start', async () => {
   expect(await store.db.selectFrom('kstore_table').selectAll().execute()).toEqual([]);
   await store.close();
   expect((await readdir(dataFolder)).sort()).toEqual(['store', 'store.ready']);
-}, 120_000);
+}, 240_000);
 
 test.each([[['PG_VERSION', 'global/pg_control']], [['base-of-a-damaged-one']]])(
   'refuses a database without a mark, and deletes nothing of %j',
