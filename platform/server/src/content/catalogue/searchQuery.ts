@@ -19,7 +19,8 @@ interface QueryWord {
   readonly stems: readonly string[];
   /**
    * Words from which the typed one differs by one fault, and compounds that contain it, as 'Zählstellen' is part of
-   * 'Fahrradzählstellen'; only where the typed one finds nothing.
+   * 'Fahrradzählstellen'; only where the typed one finds nothing. They find words that begin with them, too: 'Fahhrad' finds what
+   * 'Fahrrad' finds.
    */
   readonly similar: readonly string[];
 }
@@ -145,8 +146,9 @@ const wholeLexeme = ({ word, stems, similar }: QueryWord, field: string): string
   quoted([...new Set([word, ...stems, ...similar])], `:${field}`).join(' | ');
 
 const anyLexeme = ({ word, stems, similar }: QueryWord, field = ''): string => {
-  const whole = quoted([...stems, ...similar], field && `:${field}`);
+  const whole = quoted(stems, field && `:${field}`);
+  const corrected = quoted(similar, `:*${field}`);
   // Nearly every document has a word that begins with a certain letter.
   const typed = quoted([word], word.length > 1 ? `:*${field}` : field && `:${field}`);
-  return `(${[...typed, ...whole].join(' | ')})`;
+  return `(${[...typed, ...whole, ...corrected].join(' | ')})`;
 };
