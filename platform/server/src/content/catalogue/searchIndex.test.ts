@@ -85,6 +85,14 @@ it('finds by a misspelt word what the right one finds, compounds that begin with
   expect(await find('fahhrad')).toEqual(['strassen', 'nebenbei']);
 });
 
+it('takes no short word for a misspelt beginning of longer ones', async () => {
+  await insert(
+    { name: 'region', title: 'Westfalen', keywords: ['West'] },
+    { name: 'netz', title: 'Westfalens Netz' },
+  );
+  expect(await find('wett')).toEqual(['region']);
+});
+
 it('corrects words without the index of trigrams, too', async () => {
   await insert({ name: 'plan', title: 'Fahrplan' }, { name: 'rad', title: 'Fahrradzählstellen' });
   await sql`drop index if exists catalogue_word_trigrams`.execute(store.db);
