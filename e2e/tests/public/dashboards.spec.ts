@@ -18,7 +18,7 @@ test('the dashboards show the runs of a period to accounts with their right', as
   const columns = dashboards.getByRole('slider', { name: 'Säule im Zeitverlauf' });
   await columns.press('Home');
   await columns.press('ArrowRight');
-  const values = /^\d\d\.\d\d\.\d{4}: \d+ Ausführungen, davon \d+ fehlgeschlagen$/;
+  const values = /^\d\d\.\d\d\.\d{4}: \d+ Ausführung(en)?, davon \d+ fehlgeschlagen$/;
   await expect(columns).toHaveAttribute('aria-valuetext', values);
   await expect(dashboards.getByText(values).first()).toBeVisible();
   const overTime = 'Ausführungen im Zeitverlauf';

@@ -313,6 +313,16 @@ describe('the catalogue', () => {
     expect(titlesIn(second.body)).toHaveLength(6);
     expect(second.body).toContain('Seite 2 von 2');
   });
+  it.each([
+    ['page=3', 6, 'Seite 2 von 2'],
+    ['page=99999&sort=newest', 6, 'href="/api/ckan/dataset?sort=newest"'],
+    ['q=baustellen&page=2', 1, '1 Datensatz für'],
+  ])('shows the last page for one beyond the end: %s', async (query, count, shown) => {
+    const { body } = await open(`/api/ckan/dataset?${query}`);
+    expect(titlesIn(body)).toHaveLength(count);
+    expect(body).toContain(shown);
+    expect(body).not.toContain('Kein Datensatz passt');
+  });
   it('says so when nothing is found, and escapes the input', async () => {
     const { body } = await open(`/api/ckan/dataset?q=${encodeURIComponent('"><gibtesnicht>')}`);
     expect(body).toContain('Kein Datensatz passt zu Ihrer Suche.');

@@ -12,7 +12,8 @@ import { withinTimeLimit } from './timeLimit';
 export interface CatalogueSearch {
   /**
    * Search text. A data set must have each of its words: one with the same stem, one that begins with it, or, where there is
-   * none, one that differs by one fault or contains it. Where no data set has all words, it must have all but one.
+   * none, one that differs by one fault or contains it, or one that begins with such a word. Where no data set has all words, it
+   * must have all but one.
    */
   readonly text?: string;
   readonly narrowed?: Narrowed;

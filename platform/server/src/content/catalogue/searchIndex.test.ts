@@ -76,6 +76,23 @@ it('takes a word that only hidden data sets have for misspelt', async () => {
   expect(await find('fahrpaln', true)).toEqual(['geheim']);
 });
 
+it('finds by a misspelt word what the right one finds, compounds that begin with it first where they are in the title', async () => {
+  await insert(
+    { name: 'nebenbei', title: 'Anlagen', notes: 'Auch mit dem Fahrrad zu erreichen' },
+    { name: 'strassen', title: 'Fahrradstraßen' },
+  );
+  expect(await find('fahrrad')).toEqual(['strassen', 'nebenbei']);
+  expect(await find('fahhrad')).toEqual(['strassen', 'nebenbei']);
+});
+
+it('takes no short word for a misspelt beginning of longer ones', async () => {
+  await insert(
+    { name: 'region', title: 'Westfalen', keywords: ['West'] },
+    { name: 'netz', title: 'Westfalens Netz' },
+  );
+  expect(await find('wett')).toEqual(['region']);
+});
+
 it('corrects words without the index of trigrams, too', async () => {
   await insert({ name: 'plan', title: 'Fahrplan' }, { name: 'rad', title: 'Fahrradzählstellen' });
   await sql`drop index if exists catalogue_word_trigrams`.execute(store.db);

@@ -19,7 +19,8 @@ interface QueryWord {
   readonly stems: readonly string[];
   /**
    * Words from which the typed one differs by one fault, and compounds that contain it, as 'Zählstellen' is part of
-   * 'Fahrradzählstellen'; only where the typed one finds nothing.
+   * 'Fahrradzählstellen'; only where the typed one finds nothing. Long ones find words that begin with them, too: 'Fahhrad' finds
+   * what 'Fahrrad' finds.
    */
   readonly similar: readonly string[];
 }
@@ -27,6 +28,8 @@ interface QueryWord {
 /** Most words of a text that are searched: each costs a comparison with all words of the catalogue. */
 export const MOST_WORDS = 10;
 const MOST_SIMILAR = 12;
+/** Fewest letters of a similar word that finds the beginnings of others: 'west' is one fault from 'wett', and begins too much. */
+const SHORTEST_BEGINNING = 6;
 /** Share of common trigrams from which words are compared; two neighbours exchanged in a word of five letters leave 0.2. */
 const SIMILARITY = '0.15';
 
@@ -145,8 +148,11 @@ const wholeLexeme = ({ word, stems, similar }: QueryWord, field: string): string
   quoted([...new Set([word, ...stems, ...similar])], `:${field}`).join(' | ');
 
 const anyLexeme = ({ word, stems, similar }: QueryWord, field = ''): string => {
-  const whole = quoted([...stems, ...similar], field && `:${field}`);
+  const whole = quoted(stems, field && `:${field}`);
+  const corrected = similar.flatMap((one) =>
+    one.length < SHORTEST_BEGINNING ? quoted([one], field && `:${field}`) : quoted([one], `:*${field}`),
+  );
   // Nearly every document has a word that begins with a certain letter.
   const typed = quoted([word], word.length > 1 ? `:*${field}` : field && `:${field}`);
-  return `(${[...typed, ...whole].join(' | ')})`;
+  return `(${[...typed, ...whole, ...corrected].join(' | ')})`;
 };

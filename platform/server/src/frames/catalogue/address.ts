@@ -22,6 +22,8 @@ export const isData = (address: string): boolean => {
 };
 
 export const PAGE_SIZE = 20;
+/** Returns the number of pages of a list. */
+export const pageCount = (total: number): number => Math.ceil(total / PAGE_SIZE);
 /** Most characters of a search text and of a filter. */
 export const LONGEST = 200;
 const MOST_PAGES = 10_000;

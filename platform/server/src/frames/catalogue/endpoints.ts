@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hitWords } from '../../content/catalogue/hitWords';
 import { lastDelivery } from '../../content/catalogue/lastDelivery';
 import {
+  type CatalogueFindings,
   lastChange,
   searchDatasets,
   type VisibleDataset,
@@ -15,9 +16,19 @@ import type { PlatformContext } from '../../context';
 import { answerProblem, badRequest, notFound } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
 import { isMember } from '../../rights/member';
+import type { Db } from '../../store/database';
 import { zonesFile } from '../map/zonesFile';
 import { CATALOGUE, type FramedPage, ONE_DAY, sendPage } from '../page';
-import { CATALOG, DATA_SUFFIX, LIST, readAddress, searchOf, ZONES } from './address';
+import {
+  CATALOG,
+  DATA_SUFFIX,
+  LIST,
+  type ListAddress,
+  pageCount,
+  readAddress,
+  searchOf,
+  ZONES,
+} from './address';
 import { CATALOG_PAGE_SIZE, catalogData, readPage } from './catalogData';
 import { datasetPage } from './dataset/datasetPage';
 import { markedTexts } from './entry';
@@ -52,8 +63,7 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
 
   app.get<{ Querystring: Record<string, unknown> }>(LIST, async (request, reply) => {
     const visitor = await visitorOf(request);
-    const address = readAddress(request.query);
-    const findings = await searchDatasets(db, searchOf(address, isMember(visitor)));
+    const { address, findings } = await readList(db, readAddress(request.query), isMember(visitor));
     const page = listPage({
       address,
       findings,
@@ -122,6 +132,19 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
         .send(JSON.stringify(describe(dataset, `${origin}${LIST}`)));
     },
   );
+}
+
+/** Returns what a page of the list shows. A page beyond the end is the last one: addresses are kept, and the catalogue shrinks. */
+async function readList(
+  db: Db,
+  address: ListAddress,
+  member: boolean,
+): Promise<{ readonly address: ListAddress; readonly findings: CatalogueFindings }> {
+  const findings = await searchDatasets(db, searchOf(address, member));
+  const last = pageCount(findings.total);
+  if (last === 0 || address.page <= last) return { address, findings };
+  const ending = { ...address, page: last };
+  return { address: ending, findings: await searchDatasets(db, searchOf(ending, member)) };
 }
 
 const nameOf = (visitor: Principal | null): string | undefined =>

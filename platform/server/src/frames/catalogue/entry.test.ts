@@ -21,8 +21,12 @@ const wordsOf = (hits: readonly string[] = [], fields: Partial<typeof dataset> =
 
 it('holds the whole of what the style cuts, for screen readers and paper', () => {
   expect(wordsOf()).toBe(
-    `${TITLE}Zweckverband Nahverkehr Westfalen-Lippe · Geändert am 15.08.2025Ort: KölnLizenz: Namensnennung 4.0`,
+    `${TITLE}Zweckverband Nahverkehr Westfalen-Lippe · Geändert am 15.08.2025Ort: Köln Lizenz: Namensnennung 4.0 `,
   );
+});
+
+it('has places between its facts where their line may wrap', () => {
+  expect(entry(dataset, new Set(['koeln'])).text).toContain('</li> <li>');
 });
 
 it('divides organisation and date only where both are known', () => {

@@ -41,8 +41,9 @@ const hiddenTexts = ({ keywords, spatial, notes }: CatalogueDataset): readonly s
 export function entry(dataset: CatalogueDataset, hits: HitWords): Html {
   const changed = berlinDate(dataset.metadata_modified);
   const owner = dataset.rightsholder && marked(dataset.rightsholder, hits);
+  // Where a line with a hit may wrap: without the spaces it would within a word.
   const facts = factsOf(dataset).map(
-    ([label, value]) => html`<li><span class="vh">${label}: </span>${marked(value, hits)}</li>`,
+    ([label, value]) => html`<li><span class="vh">${label}: </span>${marked(value, hits)}</li> `,
   );
   return html`<li class="dataset-item"><div class="top"><h3 class="dataset-heading"><a href="${datasetPath(dataset.name)}">${marked(titleOf(dataset), hits)}</a></h3>${
     isRealTime(dataset) && html`<span class="label real">${texts.realTime}</span>`

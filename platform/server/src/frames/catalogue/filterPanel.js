@@ -19,11 +19,15 @@
 
   const follow = () => {
     if (!frame) return;
-    const hidden = Math.max(0, -frame.getBoundingClientRect().top);
+    const place = frame.getBoundingClientRect();
+    const hidden = Math.max(0, -place.top);
+    // The drawer covers what is seen of the frame, so that its last button is in sight below the portal's header, too.
+    const seen = Math.min(outer.innerHeight, place.bottom) - Math.max(0, place.top);
     const { top, height } = columns.getBoundingClientRect();
     const most = Math.max(0, height - panel.offsetHeight);
     style.setProperty('--sight-top', `${hidden}px`);
     style.setProperty('--sight-height', `${outer.innerHeight}px`);
+    style.setProperty('--drawer-height', `${Math.max(0, seen)}px`);
     style.setProperty('--panel-top', `${Math.min(most, Math.max(0, hidden + MARGIN - top))}px`);
   };
   let isDue = false;

@@ -16,7 +16,7 @@ import {
   listAddress,
   narrow,
   ordersFor,
-  PAGE_SIZE,
+  pageCount,
   SUGGESTIONS,
 } from './address';
 import { entry } from './entry';
@@ -143,7 +143,7 @@ function results({ findings, address, hits }: ListContent): Html {
 }
 
 function pages({ address, findings }: ListContent): Html {
-  const last = Math.ceil(findings.total / PAGE_SIZE);
+  const last = pageCount(findings.total);
   if (last <= 1) return html``;
   const link = (page: number, words: string, rel: 'prev' | 'next') =>
     page >= 1 &&

@@ -29,7 +29,7 @@ export const CATALOGUE_STYLE = `
 .dataset-heading{min-width:0;font-size:1.0625rem;line-height:1.45;overflow-wrap:anywhere}.dataset-heading a{font-weight:660;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .top:has(.real) .dataset-heading{max-width:calc(100% - 104px)}
 .dataset-item .top{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:baseline}.dataset-item .facts{font-size:.9375rem;color:var(--muted);margin-top:2px;overflow-wrap:anywhere}
-.dataset-item .line{position:relative;margin-top:4px;font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}.line li{display:inline}.line li:not(:last-child)::after{content:"·";margin-inline:8px;color:var(--muted)}
+.dataset-item .line{position:relative;margin-top:4px;font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}.line li{display:inline}.line li:not(:last-child)::after{content:"·";margin-inline:8px 4px;color:var(--muted)}
 .dataset-item .reason{margin-top:4px;font-size:.9375rem;color:var(--muted);overflow-wrap:anywhere}
 .dataset-item .facts span{display:inline-block}
 @media screen{.dataset-item .line{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.dataset-item .line:has(mark){white-space:normal}}
@@ -44,7 +44,7 @@ mark{background:var(--tint);color:inherit;border-radius:3px;font-weight:680}
 a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align:-.12em}.btn svg.i,.chip svg.i{width:18px;height:18px;margin:0}
 .drawer{position:fixed;inset:0 0 auto auto;width:min(360px,100% - 32px);max-width:none;height:100dvh;max-height:none;margin:0;padding:0;border:0;background:var(--paper);color:var(--text);overflow:hidden}
 .drawer[open]{display:flex;flex-direction:column}.drawer::backdrop{background:rgb(0 0 0/.5)}
-[data-framed] .drawer{top:var(--sight-top,0);height:var(--sight-height,100dvh)}
+[data-framed] .drawer{top:var(--sight-top,0);height:var(--drawer-height,100dvh)}
 .drawer .drawer-head{display:flex;align-items:center;justify-content:space-between;padding:8px 12px 8px 20px;border-bottom:1px solid var(--divider)}.drawer .drawer-head h2{display:block;padding:0}
 .drawer-close{position:relative;width:44px;height:44px;border:0;border-radius:8px;background:none;color:var(--text);cursor:pointer}.drawer-close:hover{background:var(--sunken)}
 .drawer-close::before,.drawer-close::after{content:"";position:absolute;inset:21px 12px auto;height:2px;background:currentColor;rotate:45deg}.drawer-close::after{rotate:-45deg}

@@ -7,7 +7,7 @@ export const DASHBOARD_STYLE = `
 .periods{display:flex;flex-wrap:wrap;gap:8px}
 .periods a{display:inline-flex;align-items:center;min-height:36px;padding:4px 14px;border-radius:18px;border:1px solid var(--control);background:var(--paper);color:var(--text);font-size:.9375rem;text-decoration:none}
 .periods a:hover{border-color:var(--primary)}.periods a[aria-current]{background:var(--tint);border-color:var(--primary);font-weight:640}
-.figs dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(210px,1fr));gap:16px 24px;margin-bottom:24px}
+.figs dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:16px 24px;margin-bottom:24px}
 .figs dl>div{display:grid;grid-template-rows:auto auto 1fr;align-content:start}.figs dt{grid-row:2;font-size:.9375rem}.figs dt span{display:block;font-size:.875rem}.figs dd{grid-row:1;font-size:1.75rem;font-weight:720;line-height:1.2}.figs dd.to{grid-row:3;font-size:.9375rem;font-weight:400;margin-top:4px}
 .hint{font-size:.875rem;margin-top:2px}.none{margin-top:12px}
 .columns{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 8px;margin-top:8px}
@@ -29,7 +29,7 @@ details{margin-top:16px}summary{display:inline-flex;align-items:center;min-heigh
 .rows{overflow:auto;max-height:360px;margin-top:8px;border:1px solid var(--divider);border-radius:8px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:left;padding:6px 12px;border-top:1px solid var(--divider)}thead th{background:var(--canvas);position:sticky;top:0;border-top:0}tbody tr:first-child>*{border-top:0}tbody th{font-weight:400}.n{text-align:right;font-variant-numeric:tabular-nums}
 .asof{color:var(--muted);font-size:.875rem}.asof a{margin-left:12px;white-space:nowrap}
-${below.md}{.counts.times li{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:minmax(0,1fr)}.axis :not(:first-child,:last-child){display:none}}
+${below.md}{.counts.times li{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:minmax(0,1fr)}.figs dl:has(>:nth-child(4)){grid-template-columns:repeat(2,minmax(0,1fr))}.axis :not(:first-child,:last-child){display:none}}
 ${below.sm}{.figs dl{grid-template-columns:repeat(2,minmax(0,1fr))}.figs dd{overflow-wrap:anywhere}}
 @media (forced-colors:active){svg .fine{fill:CanvasText}svg .failed{fill:Highlight;stroke:CanvasText}.unfinished .fine{stroke:CanvasText}.grid{stroke:GrayText}.bar.on .place{fill:Canvas;stroke:Highlight;stroke-width:2;vector-effect:non-scaling-stroke}.plot svg,.share,.keys svg{forced-color-adjust:none}.plot svg{border-color:CanvasText}.plot:focus-within{outline-color:Highlight}.periods a[aria-current]{text-decoration:underline 3px}}
 @media print{:root:root{color-scheme:light}.columns{margin-top:24px}.periods a:not([aria-current]),.asof a,.values,.pick,.to,.more{display:none}.card{break-inside:avoid;box-shadow:none}.rows{max-height:none;overflow:visible}svg{print-color-adjust:exact}}`;

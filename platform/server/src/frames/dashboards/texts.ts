@@ -1,3 +1,5 @@
+const runsOf = (runs: string) => (runs === '1' ? '1 Ausführung' : `${runs} Ausführungen`);
+
 export const texts = {
   title: 'Dashboards',
   lead: 'Wie die Ereignisse der Plattform gelaufen sind. Alle Zeiten in UTC.',
@@ -25,11 +27,11 @@ export const texts = {
   toList: 'Liste ansehen',
   overTime: 'Ausführungen im Zeitverlauf',
   drawing: (runs: string, failed: string, most: string) =>
-    `Säulendiagramm: ${runs} Ausführungen, davon ${failed} fehlgeschlagen, höchstens ${most} Ausführungen in einer Säule. Die Werte stehen in der Tabelle darunter.`,
+    `Säulendiagramm: ${runsOf(runs)}, davon ${failed} fehlgeschlagen, höchstens ${runsOf(most)} in einer Säule. Die Werte stehen in der Tabelle darunter.`,
   pick: 'Werte zeigt der Zeiger auf einer Säule oder die Pfeiltaste.',
   pickLabel: 'Säule im Zeitverlauf',
   values: (start: string, runs: string, failed: string) =>
-    `${start}: ${runs} Ausführungen, davon ${failed} fehlgeschlagen`,
+    `${start}: ${runsOf(runs)}, davon ${failed} fehlgeschlagen`,
   kinds: { failed: 'fehlgeschlagen', fine: 'ohne Fehler' },
   unfinished: { hour: 'laufende Stunde, noch nicht beendet', day: 'laufender Tag, noch nicht beendet' },
   soFar: (start: string) => `${start} (bisher)`,

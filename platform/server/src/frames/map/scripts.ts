@@ -14,6 +14,7 @@ const MODULES: Readonly<Record<string, string>> = {
   'zonenkarte.js': read(new URL('./script/zonenkarte.js', import.meta.url)),
   'map.js': read(new URL('./script/map.js', import.meta.url)),
   'zones.js': read(new URL('./script/zones.js', import.meta.url)),
+  'popup.js': read(new URL('./script/popup.js', import.meta.url)),
   'background.js': read(new URL('./script/background.js', import.meta.url)),
   'tiles.js': read(new URL('./script/tiles.js', import.meta.url)),
   'lines.js': read(new URL('./script/lines.js', import.meta.url)),

@@ -17,7 +17,7 @@ export const DATASET_STYLE = `${ZONE_STYLE}
 .call{margin-top:12px}.call summary{display:inline-flex;align-items:center;min-height:32px;cursor:pointer;font-size:.9375rem;font-weight:560;color:var(--primary);border-radius:6px}
 .call summary::after{content:"";flex:none;width:7px;height:7px;margin:-4px 4px 0 10px;border:solid;border-width:0 2px 2px 0;rotate:45deg}.call[open] summary::after{margin-top:4px;rotate:225deg}
 .call pre{margin:4px 0 0;padding:12px 14px;background:var(--sunken);border-radius:6px;font-size:.875rem;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere}.call code{font-family:ui-monospace,Menlo,Consolas,monospace}
-.preview figure{margin:0 0 20px;overflow:hidden}.preview figcaption{padding:10px 20px 0;color:var(--muted);font-size:.875rem}.preview .mu+.rows{margin-top:12px}
+.preview figure{margin:0 0 20px;overflow:hidden}.preview figcaption{padding:10px 20px 0;color:var(--muted);font-size:.875rem}.preview .mu+.rows,.preview .rows+.mu{margin-top:12px}
 .zone-map{display:block;width:100%;height:auto;background:var(--sunken)}.zone-map.narrow{display:none}.zone-map text{fill:var(--text);font-size:13px;font-weight:660;text-anchor:middle;paint-order:stroke;stroke:var(--sunken);stroke-width:3px}
 .rows{overflow:auto;max-height:560px}.rows table{border-collapse:collapse;width:100%;font-size:.9375rem}.rows caption{position:sticky;left:0;padding:12px 20px;text-align:left;color:var(--muted);font-size:.875rem}
 .rows :is(th,td){padding:9px 20px;text-align:left;vertical-align:top;border-top:1px solid var(--divider);overflow-wrap:break-word}.rows thead th{font-size:.875rem;color:var(--muted);white-space:nowrap}.rows th{font-weight:600}.rows td{min-width:90px}.rows :focus-visible,.rows:focus-visible{outline-offset:-3px}

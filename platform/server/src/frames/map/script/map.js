@@ -1,5 +1,6 @@
 import { drawBackground } from './background.js';
 import { planOf } from './grouping.js';
+import { popupOptions } from './popup.js';
 import { boxAt, createLabels, GROUP_RADIUS, groupMarker, layerOf, wordsOf, zoneOf } from './zones.js';
 
 /** Scale in which a single zone is shown, with its surroundings. */
@@ -202,14 +203,7 @@ function createSelection(L, map, onChange) {
       if (from === 'list') fit(L, map, [next]);
       else bringIntoSight(next.item);
       onChange();
-      // Above the upper edge, so that it does not cover the zone.
-      popup = L.popup({
-        maxWidth: Math.min(260, map.getSize().x - 120),
-        // Beside the buttons for the scale.
-        autoPanPaddingTopLeft: [56, 16],
-        autoPanPaddingBottomRight: [8, 16],
-        offset: [0, -8],
-      })
+      popup = L.popup(popupOptions(map.getSize().x))
         .setLatLng([next.bounds.getNorth(), next.bounds.getCenter().lng])
         .setContent(wordsOf(next));
       popup.openOn(map);
