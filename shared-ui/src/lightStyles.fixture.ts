@@ -6,10 +6,10 @@ import createCache from '@emotion/cache';
  */
 const KEPT = /^\s*(content|display|pointer-events|user-select|visibility)\s*:/;
 
+const keepsAll = (): boolean => process.env.ALL_STYLES !== undefined;
+
 /** Declarations of a rule, with none of another rule in them. */
 const DECLARATIONS = /\{([^{}]*)\}/g;
-
-let isOn = false;
 
 /**
  * Returns a style rule without the declarations that no query reads, or an empty text where none is left.
@@ -26,20 +26,20 @@ export function lightRule(rule: string): string {
 }
 
 /**
- * Lets Emotion insert into the page only what queries read. jsdom works out all declarations of an element for each question
- * about one, which took a third of the time of all tests that render. A test about looks calls `keepAllStyles` first.
+ * Lets Emotion and the sheet of the kits (`core/style/sheet.ts`) insert into the page only what queries read. jsdom works out
+ * all declarations of an element for each question about one, which took a third of the time of all tests that render. A test
+ * about looks sets `ALL_STYLES` first: `vi.stubEnv('ALL_STYLES', 'yes')`.
  */
 export function insertLightStyles(): void {
   const sheet = Object.getPrototypeOf(createCache({ key: 'light' }).sheet);
   const { insert } = sheet;
-  isOn = true;
   sheet.insert = function insertLight(this: unknown, rule: string) {
-    const text = isOn ? lightRule(rule) : rule;
+    const text = keepsAll() ? rule : lightRule(rule);
     if (text !== '') insert.call(this, text);
   };
-}
-
-/** Lets the styles of the file that calls it reach the page with all their declarations. */
-export function keepAllStyles(): void {
-  isOn = false;
+  const { insertRule } = CSSStyleSheet.prototype;
+  CSSStyleSheet.prototype.insertRule = function insertLight(rule, index = 0) {
+    const text = keepsAll() ? rule : lightRule(rule);
+    return text === '' ? index : insertRule.call(this, text, index);
+  };
 }

@@ -2,9 +2,11 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { people } from '../register/register.fixture';
 import { renderShell } from './renderShell.fixture';
+
+vi.stubEnv('ALL_STYLES', 'yes');
 
 afterEach(cleanup);
 

@@ -22,6 +22,8 @@ import {
   useSession,
 } from '.';
 
+vi.stubEnv('ALL_STYLES', 'yes');
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -5,6 +5,8 @@ import { ThemeRoot } from '../core';
 import { Frame } from './Frame';
 import type { FramesAhead } from './framesAhead';
 
+vi.stubEnv('ALL_STYLES', 'yes');
+
 /** Observers that a test runs itself: jsdom has no layout. */
 const observers: { run(): void }[] = [];
 class Observer {

@@ -1,7 +1,9 @@
 import { ThemeRoot } from '@mobidrom/shared-ui/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { QuestionSearch } from './QuestionSearch';
+
+vi.stubEnv('ALL_STYLES', 'yes');
 
 afterEach(cleanup);
 

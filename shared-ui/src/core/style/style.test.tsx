@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ThemeRoot } from '../scheme/ThemeRoot';
 import { Box } from './Box';
 import { cssText } from './cssText';
 import { keyframes } from './keyframes';
 import { styled } from './styled';
 import { sxStyle } from './sx';
+
+vi.stubEnv('ALL_STYLES', 'yes');
 
 afterEach(cleanup);
 

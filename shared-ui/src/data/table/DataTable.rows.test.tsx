@@ -5,6 +5,8 @@ import { EditIcon } from '../../icons';
 import { fetchedRows, localRows } from '..';
 import { filterField, line, lines, press, range, service, show } from './dataTable.fixture';
 
+vi.stubEnv('ALL_STYLES', 'yes');
+
 beforeEach(() => {
   localStorage.clear();
 });

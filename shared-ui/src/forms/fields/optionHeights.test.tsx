@@ -1,13 +1,12 @@
 import { button } from '@mobidrom/shared-contract/look';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { keepAllStyles } from '../../lightStyles.fixture';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInPortal } from '../renderInPortal.fixture';
 import { MultiSelectInput, SearchSelectInput } from './SearchInputs';
 import { SelectInput } from './SelectInput';
 import { options } from './showInput.fixture';
 
-keepAllStyles();
+vi.stubEnv('ALL_STYLES', 'yes');
 
 afterEach(cleanup);
 
