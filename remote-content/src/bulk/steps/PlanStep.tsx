@@ -10,12 +10,11 @@ import { BULK_LIMITS } from '../limits';
 import { chosenRecords, isFilled } from '../lines/buildLines';
 import type { LoadedTable } from '../parse/loadTable';
 import { rememberColumns, rememberedColumns } from '../plan/columnMemory';
-import type { CommonChoices } from '../plan/commonChoices';
 import { guessColumns, guessPartColumn, looksLikeGbfs } from '../plan/guessColumns';
 import { blankPlan, type PlanValues, planSchema } from '../plan/plan.schema';
 import { missingNumbers } from '../report/missingLines';
 import { createBulkJournal } from '../run/bulkJournal';
-import { interruptionOf } from '../run/interruption';
+import { type Interruption, interruptionOf } from '../run/interruption';
 import { texts } from '../texts';
 import { ColumnsSection } from './ColumnsSection';
 import { CommonSection } from './CommonSection';
@@ -36,6 +35,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
   const [interruption] = useState(() =>
     interruptionOf(createBulkJournal(preferenceStorage()).entriesOf(subject), {
       id: table.id,
+      records: table.records,
       missing: missingNumbers(table),
     }),
   );
@@ -50,7 +50,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
       ),
     [table],
   );
-  const [initial] = useState(() => plan ?? firstPlan(table, interruption.common));
+  const [initial] = useState(() => plan ?? firstPlan(table, interruption));
   const form = useSchemaForm(schema, initial);
   const next = form.handleSubmit(() => {
     const values = structuredClone(form.getValues());
@@ -107,9 +107,9 @@ function Found({ table }: { readonly table: LoadedTable }) {
 
 /**
  * Returns the values to begin with: columns as they were chosen for the same headings, else as these suggest.
- * @param common common choices of the bulk entry that the table goes on with
+ * @param interruption choices of the bulk entry that the table goes on with
  */
-function firstPlan(table: LoadedTable, common: CommonChoices | undefined): PlanValues {
+function firstPlan(table: LoadedTable, { common, part }: Interruption): PlanValues {
   const columns = rememberedColumns(preferenceStorage(), table.headings) ?? guessColumns(table);
   return {
     ...blankPlan,
@@ -117,5 +117,6 @@ function firstPlan(table: LoadedTable, common: CommonChoices | undefined): PlanV
     partColumn: guessPartColumn(table.headings),
     adapter: looksLikeGbfs(table, columns.sourceUrl) ? 'GBFS' : '',
     ...common,
+    ...part,
   };
 }
