@@ -169,6 +169,18 @@ it('continues an interrupted table with the rows that were chosen then, and adds
   await screen.findByText('2 bereit');
 });
 
+it('keeps what was entered for a step back', async () => {
+  const { user } = show(new SourceServices());
+  await paste(user, 'Titel;Quell-URL\nRad;https://daten.example/rad');
+  await heading('Spalten und gemeinsame Angaben');
+  await pick(user, 'Adapter', 'GTFS');
+  await user.click(button('Zurück'));
+  await heading('Tabelle wählen');
+  await user.click(button('Tabelle übernehmen'));
+  await heading('Spalten und gemeinsame Angaben');
+  expect(combobox('Adapter').textContent).toContain('GTFS');
+});
+
 it('does not check lines without the existing sources, and reads them again', async () => {
   const services = new SourceServices();
   services.failOn('GET dataset-management/dataEntries', 503, 'Wartung');

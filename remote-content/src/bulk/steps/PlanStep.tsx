@@ -25,7 +25,8 @@ interface PlanStepProps {
   readonly table: LoadedTable;
   /** Values entered for this table before. */
   readonly plan: PlanValues | undefined;
-  onBack(): void;
+  /** Called with the values as they are, which may be incomplete. */
+  onBack(plan: PlanValues): void;
   onNext(plan: PlanValues): void;
 }
 
@@ -79,7 +80,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
               <CommonSection table={table} organisations={organisations} tags={tags} />
             </FormSections>
             <StepActions>
-              <Button variant="outlined" onClick={onBack}>
+              <Button variant="outlined" onClick={() => onBack(structuredClone(form.getValues()))}>
                 {texts.back}
               </Button>
               <Button variant="contained" type="submit">
