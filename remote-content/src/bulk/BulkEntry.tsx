@@ -19,6 +19,7 @@ export function BulkEntry() {
   const run = useBulkRun();
   const state = useReadable(run);
   const [step, setStep] = useState<'table' | 'plan' | 'check'>('table');
+  const [pasted, setPasted] = useState('');
   const [table, setTable] = useState<LoadedTable>();
   const [plan, setPlan] = useState<PlanValues>();
   const [edits, setEdits] = useState(NO_EDITS);
@@ -40,6 +41,7 @@ export function BulkEntry() {
   };
   const startAnew = () => {
     run.dismiss();
+    setPasted('');
     setTable(undefined);
     setPlan(undefined);
     setEdits(NO_EDITS);
@@ -54,12 +56,15 @@ export function BulkEntry() {
       {state.phase !== 'none' ? (
         <RunStep run={run} state={state} onMore={startAnew} />
       ) : step === 'table' || !table ? (
-        <TableStep onTable={begin} focused={hasMoved} />
+        <TableStep onTable={begin} pasted={pasted} onPasted={setPasted} focused={hasMoved} />
       ) : step === 'plan' || !plan ? (
         <PlanStep
           table={table}
           plan={plan}
-          onBack={() => go('table')}
+          onBack={(values) => {
+            setPlan(values);
+            go('table');
+          }}
           onNext={(values) => {
             setPlan(values);
             go('check');

@@ -147,6 +147,40 @@ it('continues an interrupted table with the choices of then', async () => {
   expect(within(screen.getByRole('table')).getByText('GTFS-RT')).toBeTruthy();
 });
 
+it('continues an interrupted table with the rows that were chosen then, and adds no others', async () => {
+  const text = ['DE', 'DE', 'AT']
+    .map((land, at) => `${land};Rad ${at};https://daten.example/${at}`)
+    .join('\n');
+  const services = new SourceServices();
+  services.failOn('POST dataset-management/dataEntries', 503, 'Wartung');
+  const { user } = show(services);
+  await paste(user, `Land;Titel;Quell-URL\n${text}`);
+  await heading('Spalten und gemeinsame Angaben');
+  await pick(user, 'Wert', 'DE (2 Zeilen)');
+  await fillPlan(user);
+  await user.click(button('2 Datenquellen hinzufügen'));
+  await heading('Bericht');
+  // The tab is closed, and the table loaded again.
+  cleanup();
+  const { user: later } = show(new SourceServices());
+  await paste(later, `Land;Titel;Quell-URL\n${text}`);
+  await screen.findByText('Eingefügte Tabelle: 3 Zeilen, davon 2 ausgewählt');
+  await later.click(button('Zeilen prüfen'));
+  await screen.findByText('2 bereit');
+});
+
+it('keeps what was entered for a step back', async () => {
+  const { user } = show(new SourceServices());
+  await paste(user, 'Titel;Quell-URL\nRad;https://daten.example/rad');
+  await heading('Spalten und gemeinsame Angaben');
+  await pick(user, 'Adapter', 'GTFS');
+  await user.click(button('Zurück'));
+  await heading('Tabelle wählen');
+  await user.click(button('Tabelle übernehmen'));
+  await heading('Spalten und gemeinsame Angaben');
+  expect(combobox('Adapter').textContent).toContain('GTFS');
+});
+
 it('does not check lines without the existing sources, and reads them again', async () => {
   const services = new SourceServices();
   services.failOn('GET dataset-management/dataEntries', 503, 'Wartung');

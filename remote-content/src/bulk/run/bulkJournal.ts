@@ -21,6 +21,8 @@ const bulkEntry = z.object({
   missing: z.optional(z.array(z.number())),
   /** Common choices of the last run. Missing where a former release wrote the entry; damaged ones count as missing. */
   common: z.optional(z.pipe(z.unknown(), z.transform(readCommonChoices))),
+  /** Index of the column by whose cells the rows of the last run were chosen, as a text. Missing where all rows were added. */
+  partColumn: z.optional(z.string()),
 });
 
 /**

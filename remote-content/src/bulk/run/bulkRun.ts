@@ -15,6 +15,8 @@ export interface BulkOrder {
   readonly lines: readonly RunLine[];
   /** Choices that all lines have in common, as the form has them. */
   readonly common: CommonChoices;
+  /** Index of the column by whose cells the rows were chosen, as the form has it; undefined where all rows were. */
+  readonly partColumn?: string | undefined;
   /** Results of lines that are not sent: faulty or omitted ones, and those whose source exists. */
   readonly others: readonly LineResult[];
   /** Values of all lines by number, for the file of those that were not added. */
@@ -162,7 +164,8 @@ function outcomeOf(results: readonly LineResult[], stop: BulkStop | undefined): 
  * Returns what is remembered of a run while it lasts: which ids were sent, how many lines are done, and what they have in common; and
  * after its end, if some are open or missing in the report. The next run that ends takes the place of one that is settled.
  */
-function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, others, common }: BulkOrder) {
+function journalEntry({ portal, journal, now }: BulkRunContext, order: BulkOrder) {
+  const { table, lines, others, common, partColumn } = order;
   const subject = portal.session.get().subject ?? '';
   const former = journal.entriesOf(subject).find(({ id }) => id === table);
   const sent = new Map(Object.entries(former?.sent ?? {}));
@@ -184,6 +187,7 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
       marks: Object.fromEntries(marks),
       missing: [...missing],
       common,
+      partColumn,
     });
   };
   const writeOrRemove = () => {

@@ -14,6 +14,7 @@ export function orderOf(table: string, lines: readonly CheckedLine[], plan: Plan
   return {
     table,
     common: commonOf(plan),
+    partColumn: plan.partValue === '' ? undefined : plan.partColumn,
     lines: lines.flatMap(({ line, id, source }) =>
       source ? [{ number: line.number, source: { ...source, dataSetId: id } }] : [],
     ),

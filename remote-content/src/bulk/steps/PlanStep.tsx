@@ -10,12 +10,11 @@ import { BULK_LIMITS } from '../limits';
 import { chosenRecords, isFilled } from '../lines/buildLines';
 import type { LoadedTable } from '../parse/loadTable';
 import { rememberColumns, rememberedColumns } from '../plan/columnMemory';
-import type { CommonChoices } from '../plan/commonChoices';
 import { guessColumns, guessPartColumn, looksLikeGbfs } from '../plan/guessColumns';
 import { blankPlan, type PlanValues, planSchema } from '../plan/plan.schema';
 import { missingNumbers } from '../report/missingLines';
 import { createBulkJournal } from '../run/bulkJournal';
-import { interruptionOf } from '../run/interruption';
+import { type Interruption, interruptionOf } from '../run/interruption';
 import { texts } from '../texts';
 import { ColumnsSection } from './ColumnsSection';
 import { CommonSection } from './CommonSection';
@@ -26,7 +25,8 @@ interface PlanStepProps {
   readonly table: LoadedTable;
   /** Values entered for this table before. */
   readonly plan: PlanValues | undefined;
-  onBack(): void;
+  /** Called with the values as they are, which may be incomplete. */
+  onBack(plan: PlanValues): void;
   onNext(plan: PlanValues): void;
 }
 
@@ -36,6 +36,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
   const [interruption] = useState(() =>
     interruptionOf(createBulkJournal(preferenceStorage()).entriesOf(subject), {
       id: table.id,
+      records: table.records,
       missing: missingNumbers(table),
     }),
   );
@@ -50,7 +51,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
       ),
     [table],
   );
-  const [initial] = useState(() => plan ?? firstPlan(table, interruption.common));
+  const [initial] = useState(() => plan ?? firstPlan(table, interruption));
   const form = useSchemaForm(schema, initial);
   const next = form.handleSubmit(() => {
     const values = structuredClone(form.getValues());
@@ -79,7 +80,7 @@ export function PlanStep({ table, plan, onBack, onNext }: PlanStepProps) {
               <CommonSection table={table} organisations={organisations} tags={tags} />
             </FormSections>
             <StepActions>
-              <Button variant="outlined" onClick={onBack}>
+              <Button variant="outlined" onClick={() => onBack(structuredClone(form.getValues()))}>
                 {texts.back}
               </Button>
               <Button variant="contained" type="submit">
@@ -107,9 +108,9 @@ function Found({ table }: { readonly table: LoadedTable }) {
 
 /**
  * Returns the values to begin with: columns as they were chosen for the same headings, else as these suggest.
- * @param common common choices of the bulk entry that the table goes on with
+ * @param interruption choices of the bulk entry that the table goes on with
  */
-function firstPlan(table: LoadedTable, common: CommonChoices | undefined): PlanValues {
+function firstPlan(table: LoadedTable, { common, part }: Interruption): PlanValues {
   const columns = rememberedColumns(preferenceStorage(), table.headings) ?? guessColumns(table);
   return {
     ...blankPlan,
@@ -117,5 +118,6 @@ function firstPlan(table: LoadedTable, common: CommonChoices | undefined): PlanV
     partColumn: guessPartColumn(table.headings),
     adapter: looksLikeGbfs(table, columns.sourceUrl) ? 'GBFS' : '',
     ...common,
+    ...part,
   };
 }

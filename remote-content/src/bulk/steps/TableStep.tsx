@@ -11,13 +11,15 @@ import { StepCard, StepSection } from './StepSection';
 
 interface TableStepProps {
   onTable(table: LoadedTable): void;
+  /** Cells that are pasted, kept for a step back. */
+  readonly pasted: string;
+  onPasted(text: string): void;
   readonly focused: boolean;
 }
 
 /** First step: a file, the address of one, or cells that are pasted. Names bulk entries that were interrupted. */
-export function TableStep({ onTable, focused }: TableStepProps) {
+export function TableStep({ onTable, pasted, onPasted, focused }: TableStepProps) {
   const id = useId();
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState<{ readonly of: 'file' | 'text'; readonly message: string }>();
   const settle = async (of: 'file' | 'text', name: string, pending: Promise<TableLoading>) => {
     const loading = await reportedLoading(name, pending);
@@ -47,14 +49,14 @@ export function TableStep({ onTable, focused }: TableStepProps) {
           label={texts.table.paste}
           hint={texts.table.pasteHint}
           rows={8}
-          value={text}
-          onChange={setText}
+          value={pasted}
+          onChange={onPasted}
           error={problem?.of === 'text' ? problem.message : undefined}
         />
         <Button
           variant="contained"
           sx={{ justifySelf: 'start' }}
-          onClick={() => settle('text', texts.table.pasted, loadText(text))}
+          onClick={() => settle('text', texts.table.pasted, loadText(pasted))}
         >
           {texts.table.read}
         </Button>

@@ -25,7 +25,7 @@ export const texts = {
     defaults:
       'Merkt Adapter, Intervall und Art der Organisation Ihres letzten neuen Eintrags, mit denen der nächste beginnt.',
     bulkJournal:
-      'Merkt, welche Zeilen einer Tabelle schon als Datenquellen hinzugefügt sind, damit Sie nach einer Unterbrechung fortfahren und fehlende Zeilen korrigiert noch einmal laden können. Enthält Zeilennummern, IDs, Prüfsummen der Tabelle und ihrer Zeilen und Ihre Angaben für alle Zeilen, wie Adapter und Intervall.',
+      'Merkt, welche Zeilen einer Tabelle schon als Datenquellen hinzugefügt sind, damit Sie nach einer Unterbrechung fortfahren und fehlende Zeilen korrigiert noch einmal laden können. Enthält Zeilennummern, IDs, Prüfsummen der Tabelle und ihrer Zeilen, die Spalte, nach der Sie Zeilen ausgewählt haben, und Ihre Angaben für alle Zeilen, wie Adapter und Intervall.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
     wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',
     callback:

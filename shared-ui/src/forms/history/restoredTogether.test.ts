@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { attemptOutcome, type ChosenEntry, sortChosen } from './restoredTogether';
+import { texts } from './texts';
 
 const deleted = (id: number, title: string) => ({ id, key: `k${id}`, title, at: '', actor: '' });
 type Entry = { readonly name: string; readonly settings?: object };
@@ -54,4 +55,11 @@ describe('attemptOutcome', () => {
     expect(attemptOutcome({ result: { ok: true, value: undefined }, texts }, words)).toEqual({ ok: true });
     expect(attemptOutcome({ problem: 'Titel fehlt.' }, words)).toEqual({ ok: false, text: 'Titel fehlt.' });
   });
+});
+
+it.each([
+  [1, 'Den Eintrag auswählen'],
+  [1200, 'Alle 1.200 auswählen'],
+])('says how many entries are selected at once: %i', (count, said) => {
+  expect(texts.deleted.together.selectAll(count)).toBe(said);
 });

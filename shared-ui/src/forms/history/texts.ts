@@ -83,7 +83,8 @@ export const texts = {
       title: 'Gelöschte Einträge wiederherstellen',
       restore: 'Ausgewählte wiederherstellen',
       select: (title: string) => `${title} auswählen`,
-      selectAll: (count: number) => `Alle ${number.format(count)} auswählen`,
+      selectAll: (count: number) =>
+        count === 1 ? 'Den Eintrag auswählen' : `Alle ${number.format(count)} auswählen`,
       clear: 'Auswahl aufheben',
       reading: (read: number, total: number) => `Gelesen: ${number.format(read)} von ${number.format(total)}`,
       cancelReading: 'Abbrechen',
