@@ -134,12 +134,13 @@ test('an offer that is gone is not created anew by an edit, and a deletion says 
   await expect(
     alertWith(dialog, 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.'),
   ).toBeVisible();
+  await expect(textbox(dialog, 'Beschreibung')).toHaveValue('Zu spät');
   await button(dialog, 'Löschen').click();
   await confirm(page, offer.title, 'Ja');
   await expect(
-    alertWith(dialog, `Das Datenangebot ${offer.title} existiert nicht mehr. Es wurde inzwischen gelöscht.`),
+    alertWith(page, `Das Datenangebot ${offer.title} existiert nicht mehr. Es wurde inzwischen gelöscht.`),
   ).toBeVisible();
-  await expect(textbox(dialog, 'Beschreibung')).toHaveValue('Zu spät');
+  await expect(dialog).toBeHidden();
   expect((await storedParts(others, offer.adapter, offer.id)).settings).toBeUndefined();
 });
 

@@ -227,10 +227,10 @@ test('deleting the last organisation of a restricted source says that it opens',
   expect(await somebodyElse.sourceIsRestricted(title)).toBe(false);
 });
 
-test('shows a taken name and a deleted organisation, and keeps the input', {
+test('shows a taken name and a deleted organisation, and keeps the input until it is to be deleted', {
   tag: '@all',
 }, async ({ page, somebodyElse, violations }) => {
-  violations.allow(/404|409|Speichern/);
+  violations.allow(/404|409|Speichern|Löschen/);
   const [first, second] = [await somebodyElse.organisation(), await somebodyElse.organisation()];
   await openSignedIn(page, 'admin', PATH);
   await openOrganisation(page, first.name);
@@ -244,6 +244,12 @@ test('shows a taken name and a deleted organisation, and keeps the input', {
     'Die ausgewählte Organisation konnte nicht gefunden werden.',
   );
   await expect(field(page, 'Name')).toHaveValue(`${first.name} 2`);
+  await button(page, 'Löschen').click();
+  await answer(page, 'Ja');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText(
+    'Die ausgewählte Organisation konnte nicht gefunden werden.',
+  );
 });
 
 test('other fields changed by another user: both changes can be kept', { tag: '@all' }, async ({

@@ -22,7 +22,7 @@ import {
 
 /* Failures of the service, and what the portal says of them. */
 
-test('a source that was deleted meanwhile can be neither saved nor deleted, and the input stays', async ({
+test('a source that was deleted meanwhile cannot be saved, which keeps the input, and a deletion leaves its dialog', async ({
   page,
   baseURL,
   violations,
@@ -39,7 +39,9 @@ test('a source that was deleted meanwhile can be neither saved nor deleted, and 
   await expect(field(page, 'Quell-URL')).toHaveValue('https://daten.example/neu.json');
   await button(page, 'Löschen').click();
   await answer(page, 'Ja');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(alertWith(page, 'Die Datenquelle konnte nicht gefunden werden.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('shows differences to a changed source, hidden fields included, and keeps both changes', {

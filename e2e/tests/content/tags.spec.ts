@@ -192,9 +192,8 @@ test('a tag deleted by another user: saving and deleting report it, and the list
   await expect(field(page)).toHaveValue(`${tag.tagName} 2`);
   await button(page, 'Löschen').click();
   await answer(page, 'Ja');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('alert')).toContainText(`Der Tag ${tag.tagName} existiert nicht mehr.`);
-  await button(page, 'Abbrechen').click();
-  await answer(page, 'Ja');
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
 });
 

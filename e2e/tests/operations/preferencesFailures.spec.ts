@@ -76,8 +76,9 @@ test('a group created or deleted by another user is neither replaced nor recreat
   await button(edited, 'Löschen').click();
   await confirm(page, 'wirklich löschen?', 'Ja');
   await expect(
-    page.getByText('Die Gruppe existiert nicht mehr. Sie wurde inzwischen gelöscht.').first(),
+    alertWith(page, 'Die Gruppe existiert nicht mehr. Sie wurde inzwischen gelöscht.'),
   ).toBeVisible();
+  await expect(edited).toBeHidden();
   expect(await stored(others, gone)).toBeUndefined();
 });
 

@@ -5,6 +5,15 @@ import { texts as sources } from '../sources/texts';
 import { texts as tags } from '../tags/texts';
 
 it.each([
+  ['data source', sources.removed('x')],
+  ['organisation', organisations.removed('x')],
+  ['tag', tags.removed('x')],
+])('a deletion of a deleted %s says the same, and leaves the dialog', (_kind, { failed, endsWhenGone }) => {
+  expect(failed[404]).toMatch(/inzwischen gelöscht\. Solange .* unter „Gelöschte Einträge“/);
+  expect(endsWhenGone).toBe(true);
+});
+
+it.each([
   [
     'data source',
     sources.updated('x').failed[404],

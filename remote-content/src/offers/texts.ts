@@ -23,6 +23,7 @@ const offersCounted = (count: number) =>
   count === 1 ? 'Ein Datenangebot' : `${number.format(count)} Datenangebote`;
 
 const lookInList = 'Bitte sehen Sie zuerst in der Liste nach, bevor Sie es erneut versuchen.';
+const deleted = deletedMeanwhile({ pronoun: 'es', plural: 'Datenangebote' });
 const notFound = 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.';
 
 /** Texts of the data offer administration. */
@@ -245,9 +246,8 @@ export const texts = {
   },
   notFound,
   /** Of an offer that was deleted before it was saved. */
-  gone: `${notFound} ${deletedMeanwhile({ pronoun: 'es', plural: 'Datenangebote' })}`,
-  alreadyGone: (title: string) =>
-    `Das Datenangebot ${title} existiert nicht mehr. Es wurde inzwischen gelöscht.`,
+  gone: `${notFound} ${deleted}`,
+  alreadyGone: (title: string) => `Das Datenangebot ${title} existiert nicht mehr. ${deleted}`,
   busyElsewhere: (title: string) =>
     `Das Datenangebot ${title} wird gerade in einem anderen Tab geändert. Bitte warten Sie, bis das beendet ist.`,
 

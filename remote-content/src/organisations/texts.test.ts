@@ -29,7 +29,7 @@ describe('texts of a change', () => {
       500,
       `Beim Speichern der Organisation x ist ein unbekannter Fehler aufgetreten. ${AGAIN} (500: Grund)`,
     ],
-    ['removed', 404, 'Die ausgewählte Organisation konnte nicht gefunden werden.'],
+    ['removed', 404, `Die ausgewählte Organisation konnte nicht gefunden werden. ${DELETED}`],
     ['removed', 503, `Beim Löschen der Organisation x ist ein Fehler aufgetreten. ${AGAIN} (503: Grund)`],
   ] as const)('explain %s that fails with %i', (change, status, text) => {
     expect(failureText(texts[change]('x'), status)).toBe(text);

@@ -13,7 +13,7 @@ import type { DeletionTexts } from '../uses/deletionQuestion';
 const number = new Intl.NumberFormat('de');
 
 const used = 'hier verwendet; Zugriffsrechte werden dort entfernt, gespeicherte Namen bleiben stehen:';
-const notFound = 'Die ausgewählte Organisation konnte nicht gefunden werden.';
+const gone = `Die ausgewählte Organisation konnte nicht gefunden werden. ${deletedMeanwhile({ pronoun: 'sie', plural: 'Organisationen' })}`;
 const nameTaken = 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.';
 const failed = (sentence: string, failure: Failure) => withReason(`${sentence} ${TRY_AGAIN}`, failure);
 
@@ -116,7 +116,7 @@ export const texts = {
     severalSucceeded: (count) => `${number.format(count)} Organisationen aktualisiert`,
     failed: {
       400: `Die Organisation ${name} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
-      404: `${notFound} ${deletedMeanwhile({ pronoun: 'sie', plural: 'Organisationen' })}`,
+      404: gone,
       409: nameTaken,
     },
     failedOtherwise: (failure) =>
@@ -125,7 +125,8 @@ export const texts = {
   removed: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich gelöscht.`,
     severalSucceeded: (count) => `${number.format(count)} Organisationen gelöscht`,
-    failed: { 404: notFound },
+    failed: { 404: gone },
+    endsWhenGone: true,
     failedOtherwise: (failure) =>
       failed(`Beim Löschen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
   }),

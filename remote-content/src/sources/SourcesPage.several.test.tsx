@@ -1,3 +1,4 @@
+import type { DataEntryItem } from '@mobidrom/platform-api';
 import type { PortalRequest } from '@mobidrom/shared-contract';
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -9,11 +10,12 @@ import { SourceServices, sourceWith } from './sourceServices.fixture';
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanup);
 
-async function show(rights: readonly string[]) {
+async function show(rights: readonly string[], further: readonly DataEntryItem[] = []) {
   const service = new SourceServices(
     sourceWith(),
     sourceWith({ dataSetId: 'rad', title: 'Rad' }),
     sourceWith({ dataSetId: 'bahn', title: 'Bahn', active: false }),
+    ...further,
   );
   const page = fakePortal({ roles: rights.map((right) => `datenquellen_verwaltung_${right}`) });
   const portal = { ...page.portal, request: service.request as PortalRequest };
@@ -58,6 +60,27 @@ it('deletes several sources, and names the one that failed', async () => {
   expect([...service.stored.keys()]).toEqual(['rad', 'bahn']);
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
   expect(screen.getByRole('checkbox', { name: 'Rad auswählen' })).toHaveProperty('checked', true);
+  log.mockRestore();
+});
+
+it('names a failed import no longer whose source somebody else has deleted', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { user, alerts, service } = await show(
+    ['read', 'delete'],
+    [
+      {
+        ...sourceWith({ dataSetId: 'alt', title: 'Alt' }),
+        errorMessage: 'Zeitüberschreitung',
+      } as DataEntryItem,
+    ],
+  );
+  await screen.findByText(/alt - Zeitüberschreitung/);
+  await user.click(screen.getByRole('checkbox', { name: 'Alt auswählen' }));
+  service.stored.delete('alt');
+  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(alerts[0]?.details).toEqual([expect.stringMatching(/^Alt: .*wurde inzwischen gelöscht/)]);
+  await waitFor(() => expect(screen.queryByText(/alt - Zeitüberschreitung/)).toBeNull());
   log.mockRestore();
 });
 

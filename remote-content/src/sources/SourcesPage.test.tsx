@@ -204,3 +204,14 @@ it('opens a data source from the warning about its failed import', async () => {
   await user.click(within(warning).getByRole('button', { name: 'Bus Köln öffnen' }));
   await screen.findByRole('dialog', { name: 'Datenquelle Bus Köln' });
 });
+
+it('names a failed import no longer once its data source turns out to be deleted', async () => {
+  const failed = { ...sourceWith({ title: 'Bus Köln' }), errorMessage: 'Zeitüberschreitung' };
+  const service = new SourceServices(failed);
+  const { user } = show(service, ['read']);
+  const warning = await screen.findByRole('group', { name: 'Warnung' });
+  service.stored.delete('bus');
+  await user.click(within(warning).getByRole('button', { name: 'Bus Köln öffnen' }));
+  await dialog().findByText(/inzwischen gelöscht/);
+  await waitFor(() => expect(screen.queryByText(/bus - Zeitüberschreitung/)).toBeNull());
+});

@@ -15,7 +15,7 @@ import type { DeletionTexts } from '../uses/deletionQuestion';
 const number = new Intl.NumberFormat('de');
 
 const used = 'Sie wird in diesen Datenangeboten verwendet und dort entfernt:';
-const notFound = 'Die Datenquelle konnte nicht gefunden werden.';
+const gone = `Die Datenquelle konnte nicht gefunden werden. ${deletedMeanwhile({ pronoun: 'sie', plural: 'Datenquellen' })}`;
 const withCause = (sentence: string, failure: Failure) =>
   `${sentence} ${TRY_AGAIN} (${failureReason(failure)})`;
 
@@ -142,7 +142,7 @@ export const texts = {
     severalSucceeded: (count) => `${number.format(count)} Änderungen an Datenquellen gespeichert`,
     failed: {
       400: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
-      404: `${notFound} ${deletedMeanwhile({ pronoun: 'sie', plural: 'Datenquellen' })}`,
+      404: gone,
       409: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihr Name bereits vergeben ist.`,
     },
     failedOtherwise: (failure) =>
@@ -151,7 +151,8 @@ export const texts = {
   removed: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich gelöscht.`,
     severalSucceeded: (count) => `${number.format(count)} Datenquellen gelöscht`,
-    failed: { 404: notFound },
+    failed: { 404: gone },
+    endsWhenGone: true,
     failedOtherwise: (failure) =>
       `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
   }),

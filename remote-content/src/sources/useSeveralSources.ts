@@ -36,7 +36,7 @@ interface Rights {
 /**
  * Returns the actions on several data sources that the user has a right to.
  * @param dialogs ask for the values that the sources get
- * @param onRemoved called with the id of each source that was deleted; kept between renders
+ * @param onRemoved called with the id of each source that was deleted, also by somebody else; kept between renders
  */
 export function useSeveralSources(
   rights: Rights,
@@ -102,7 +102,7 @@ export function useSeveralSources(
           destructive: true,
           act: async (source) => {
             const outcome = await removeSource(request, source);
-            if (outcome.ok) onRemoved(source.dataSetId);
+            if (outcome.ok || outcome.isGone) onRemoved(source.dataSetId);
             return outcome;
           },
           done: several.removed,

@@ -116,9 +116,16 @@ export function useSources(rights: EntityRights) {
   });
   const deletion = async ({ dataSetId, title }: DataEntryItem) =>
     deletionQuestion(texts.deletion(title), await getDataEntryUses(request, dataSetId));
+  const { forget } = failed;
   const openById = useCallback(
-    (id: string) => void dialog.load(() => findListed((query) => listDataEntries(request, query), id)),
-    [dialog, request],
+    (id: string) =>
+      void dialog.load(async () => {
+        const found = await findListed((query) => listDataEntries(request, query), id);
+        // No list that is read again names it.
+        if (found.ok && found.value === undefined) forget(id);
+        return found;
+      }),
+    [dialog, request, forget],
   );
   const notices = [...stateNotices, ...unread.notices];
   return { table, dialog, deletion, imports, state, notices, failed, openById };

@@ -1,7 +1,7 @@
 import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Component } from './TagsPage';
 
 afterEach(cleanup);
@@ -210,6 +210,37 @@ it('offers the way back from a single rename, and to a single deleted tag', asyn
   const list = await screen.findByRole('dialog', { name: 'Gelöschte Einträge' });
   await within(list).findByRole('button', { name: 'Rad' });
   expect(router.state.location.search).toBe('');
+});
+
+it('leaves the dialog of a tag that somebody else deleted, and says where it can be brought back', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const rad = { identifier: '1', tagName: 'Rad', history: true };
+  let isDeleted = false;
+  const { portal, alerts } = fakePortal({
+    roles: ['read', 'create', 'update', 'delete'].map((right) => `tag_verwaltung_${right}`),
+    responses: {
+      'GET orga-management/tags': () =>
+        Response.json({ rowSetVersion: '1', totalCount: 1, data: isDeleted ? {} : { '1': rad } }),
+      'GET orga-management/tags/1/uses': () => Response.json({ uses: [] }),
+      'DELETE orga-management/tags/1': () => {
+        isDeleted = true;
+        return Response.json({ status: 404 }, { status: 404 });
+      },
+    },
+  });
+  renderPage(<Component />, portal, '/tagverwaltung');
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Rad' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Tag-Name' }), 'weg');
+  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(alerts).toMatchObject([
+    {
+      severity: 'warning',
+      text: expect.stringMatching(/^Der Tag Rad existiert nicht mehr\. Er wurde inzwischen gelöscht\./),
+      action: { label: 'Gelöschte Einträge' },
+    },
+  ]);
 });
 
 it('loads older deleted entries on demand, also after a failure, and searches them from then on', async () => {

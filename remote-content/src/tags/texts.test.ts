@@ -25,7 +25,7 @@ describe('texts of a change', () => {
     ['updated', 404, `Der Tag x existiert nicht mehr. Eine Änderung ist nicht mehr möglich. ${DELETED}`],
     ['updated', 409, 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
     ['updated', 403, `Beim Speichern des Tags x ist ein Fehler aufgetreten. ${AGAIN} (403: Grund)`],
-    ['removed', 404, 'Der Tag x existiert nicht mehr. Er wurde inzwischen gelöscht.'],
+    ['removed', 404, `Der Tag x existiert nicht mehr. ${DELETED}`],
     ['removed', 503, `Beim Löschen des Tags x ist ein Fehler aufgetreten. ${AGAIN} (503: Grund)`],
   ] as const)('explain %s that fails with %i', (change, status, text) => {
     expect(failureText(texts[change]('x'), status)).toBe(text);

@@ -6,6 +6,7 @@ import type { DeletionTexts } from '../uses/deletionQuestion';
 const number = new Intl.NumberFormat('de');
 
 const used = 'Er wird hier verwendet und dort entfernt:';
+const deleted = deletedMeanwhile({ pronoun: 'er', plural: 'Tags' });
 const missing = (tagName: string) => `Der Tag ${tagName} existiert nicht mehr.`;
 const failed = (sentence: string, failure: Failure) => withReason(`${sentence} ${TRY_AGAIN}`, failure);
 
@@ -47,7 +48,7 @@ export const texts = {
     severalSucceeded: (count) => `${number.format(count)} Tags aktualisiert`,
     failed: {
       400: `Der Tag ${tagName} konnte nicht gespeichert werden, da er fehlerhaft ist (Code 400).`,
-      404: `${missing(tagName)} Eine Änderung ist nicht mehr möglich. ${deletedMeanwhile({ pronoun: 'er', plural: 'Tags' })}`,
+      404: `${missing(tagName)} Eine Änderung ist nicht mehr möglich. ${deleted}`,
       409: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
     },
     failedOtherwise: (failure) =>
@@ -56,7 +57,8 @@ export const texts = {
   removed: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich gelöscht.`,
     severalSucceeded: (count) => `${number.format(count)} Tags gelöscht`,
-    failed: { 404: `${missing(tagName)} Er wurde inzwischen gelöscht.` },
+    failed: { 404: `${missing(tagName)} ${deleted}` },
+    endsWhenGone: true,
     failedOtherwise: (failure) =>
       failed(`Beim Löschen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
   }),

@@ -164,6 +164,7 @@ export const texts = {
     succeeded: `Das Ereignis ${name} wurde erfolgreich gelöscht`,
     severalSucceeded: (count) => `${number.format(count)} Ereignisse gelöscht`,
     failed: { 404: `Es wurde kein Ereignis mit dem Namen ${name} gefunden` },
+    endsWhenGone: true,
     failedOtherwise: (failure) =>
       withReason(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),

@@ -96,7 +96,10 @@ export function usePreferences(rights: EntityRights) {
     update: (entry, { state }) => save(entry, state),
     // Of a group that somebody else has changed since it was opened, nobody has seen what would be deleted.
     remove: async (entry) =>
-      outcome(await deleteSettings(request, entry, entry.state), withWay(texts.deleted, way([entry]))),
+      outcome(
+        await deleteSettings(request, entry, entry.state),
+        withWay({ ...texts.deleted, endsWhenGone: true }, way([entry])),
+      ),
   });
   return {
     table,

@@ -98,7 +98,9 @@ export const texts = {
   loadingTitle: 'Eintrag wird geladen',
   unexpected:
     'Im Browser ist ein unerwarteter Fehler aufgetreten. Ihre Eingaben sind noch da; bitte versuchen Sie es erneut.',
-  gone: 'Der Eintrag wurde inzwischen gelöscht. Speichern ist nicht mehr möglich.',
+  gone: 'Der Eintrag wurde inzwischen gelöscht.',
+  /** Of an entry that was deleted while its dialog was open. */
+  goneBeforeSave: 'Der Eintrag wurde inzwischen gelöscht. Speichern ist nicht mehr möglich.',
   sessionOver: SESSION_EXPIRED,
   signInAgain: 'Erneut anmelden',
   signInFailed: (reason: string) => `Die Anmeldung konnte nicht gestartet werden. ${reason}`,

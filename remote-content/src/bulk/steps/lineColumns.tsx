@@ -83,18 +83,18 @@ export function lineColumns(
       id: 'number',
       label: labels.number,
       value: ({ line }) => line.number,
-      width: '8%',
+      width: '6%',
       sortable: false,
       filterable: false,
       figures: true,
       cell: ({ line }) => <Shown label={labels.number}>{line.number}</Shown>,
     },
-    column('title', '17%', ({ line }) => line.title, text('title')),
-    column('dataSetId', '15%', ({ id }) => id, text('dataSetId')),
-    column('sourceUrl', '21%', ({ line }) => line.sourceUrl, text('sourceUrl')),
+    column('title', '16%', ({ line }) => line.title, text('title')),
+    column('dataSetId', '13%', ({ id }) => id, text('dataSetId')),
+    column('sourceUrl', '19%', ({ line }) => line.sourceUrl, text('sourceUrl')),
     column(
       'adapter',
-      '11%',
+      '12%',
       ({ line }) => adapterLabel(line.adapter),
       (row, shared) => (
         <SelectInput
@@ -108,7 +108,8 @@ export function lineColumns(
     ),
     column(
       'rightsholder',
-      '14%',
+      // Wide enough for a name beside the buttons of its field, which have a fixed width.
+      '21%',
       ({ line }) => line.rightsholder,
       (row, shared) => (
         <SearchSelectInput
@@ -123,7 +124,7 @@ export function lineColumns(
       id: 'state',
       label: labels.state,
       value: ({ state }) => states[state],
-      width: '14%',
+      width: '13%',
       sortable: false,
       filterable: false,
       cell: State,

@@ -336,12 +336,21 @@ describe('when somebody else has changed the offer meanwhile', () => {
     expect(wrongFields()).toEqual(['P12-Zertifikat', 'P12-Passwort']);
     expect(services.sent).toEqual([]);
   });
-  it('a deletion says that the offer does not exist any more', async () => {
-    const { user } = showOffers(services);
+  it('a deletion says on the page that the offer does not exist any more, and leaves the dialog', async () => {
+    const { user, alerts } = showOffers(services);
     await openOffer(user, 'Räder');
     services.settings.clear();
+    await user.type(box('Titel'), '!');
     await user.click(dialog().getByRole('button', { name: 'Löschen' }));
-    await dialog().findByText('Das Datenangebot Räder existiert nicht mehr. Es wurde inzwischen gelöscht.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(alerts).toMatchObject([
+      {
+        severity: 'warning',
+        text: expect.stringMatching(
+          /^Das Datenangebot Räder existiert nicht mehr\. Es wurde inzwischen gelöscht\. Solange es aufbewahrt wird/,
+        ),
+      },
+    ]);
   });
   it('a save is refused while another tab is saving, and succeeds afterwards', async () => {
     const { user } = showOffers(services);

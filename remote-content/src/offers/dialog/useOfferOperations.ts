@@ -133,7 +133,11 @@ export function useOfferOperations(
       async remove(offer) {
         const result = await deleteOffer(optionsOf('delete'), offer);
         void reload(offer);
-        return outcome(result, 'delete', titleOf(offer), { action: way([offer]) });
+        const [title, action] = [titleOf(offer), way([offer])];
+        if (result.ok || result.reason !== 'gone') return outcome(result, 'delete', title, { action });
+        // Nothing is left to do: the dialog is left as after a deletion.
+        alerts.show({ severity: 'warning', text: texts.alreadyGone(title), ...(action && { action }) });
+        return { ok: true };
       },
     };
   }, [deps, request, alerts, origin, publisher, reload, savedRow, way]);

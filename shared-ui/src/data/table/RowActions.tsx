@@ -1,5 +1,5 @@
 import { radius } from '@mobidrom/shared-contract/look';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../core/controls/IconButton';
 import { Spinner } from '../../core/controls/Spinner';
 import { Box } from '../../core/style/Box';
@@ -28,13 +28,15 @@ interface RowActionsProps<T> {
 
 /**
  * Buttons of a row. While the row is busy they stay in place, invisible and without effect: a button that vanished would
- * lose the focus, and the confirm dialog gives the focus back to it.
+ * lose the focus, and the confirm dialog gives the focus back to it. Where a button goes because the row does not have its action any
+ * more, the one in its place takes the focus.
  */
 export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) {
   const waiting = busy !== undefined;
   return (
     <Box
       data-tooltips-beside
+      {...useFocusAmongButtons()}
       sx={{ position: 'relative', display: 'flex', gap: '2px', justifyContent: 'flex-end' }}
     >
       {actions
@@ -54,6 +56,33 @@ export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) 
       {waiting && <Busy words={busy} />}
     </Box>
   );
+}
+
+/** Returns the props of a box of buttons, of which another takes the focus when the one that has it goes away. */
+function useFocusAmongButtons() {
+  const ref = useRef<HTMLDivElement>(null);
+  const focused = useRef<{ readonly button: Element; readonly at: number }>(undefined);
+  const buttons = () => [...(ref.current?.querySelectorAll('button') ?? [])];
+  useEffect(() => {
+    const lost = focused.current;
+    if (!lost || lost.button.isConnected) return;
+    focused.current = undefined;
+    // The person, or a dialog, may have the focus elsewhere.
+    if (document.activeElement !== document.body) return;
+    const left = buttons();
+    left[Math.min(lost.at, left.length - 1)]?.focus();
+  });
+  return {
+    ref,
+    onFocus: ({ target }: FocusEvent) => {
+      const all: readonly Element[] = buttons();
+      focused.current = { button: target, at: Math.max(0, all.indexOf(target)) };
+    },
+    // React tells nothing of a button that goes away with the focus.
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
 }
 
 function Busy({ words }: { readonly words: string }) {

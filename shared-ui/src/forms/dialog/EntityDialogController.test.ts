@@ -111,7 +111,7 @@ describe('loading', () => {
   it('fails if the entity is gone, without another attempt', async () => {
     const { dialog } = dialogWith();
     await dialog.load(found(undefined));
-    expect(dialog.get()).toMatchObject({ phase: 'failed', text: expect.stringContaining('gelöscht') });
+    expect(dialog.get()).toMatchObject({ phase: 'failed', text: 'Der Eintrag wurde inzwischen gelöscht.' });
     expect(retryOf(dialog.get())).toBeUndefined();
   });
   it('fails with the reason if the read fails, and reads again on request', async () => {

@@ -196,7 +196,7 @@ export class EntityDialogController<T extends object, Values extends FieldValues
     }
     if (result.value === undefined) {
       if (operations.whenGone === 'sent') return entity;
-      return this.#stay({ problem: { ok: false, text: operations.whenGone?.text ?? texts.gone } });
+      return this.#stay({ problem: { ok: false, text: operations.whenGone?.text ?? texts.goneBeforeSave } });
     }
     const values = operations.valuesOf(result.value);
     // Secrets that the user leaves unchanged keep the other user's value.

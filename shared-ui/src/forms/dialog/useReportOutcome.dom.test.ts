@@ -76,3 +76,34 @@ it('offers what the texts name below a success, and the way back for a single ch
   await renamed?.action?.run();
   expect(replaced).toEqual([['a2', { severity: 'success', text: 'Wieder da.' }]]);
 });
+
+it('counts as done what ends with an entry that is gone, and says so on the page', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const shown: Alert[] = [];
+  const portal = { alerts: { show: (alert: Alert) => shown.push(alert) } } as unknown as Portal;
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(PortalProvider, { portal, children });
+  const reload = vi.fn(async () => {});
+  const { result } = renderHook(() => useReportOutcome(reload), { wrapper });
+  const action = { label: 'Gelöschte Einträge', run: vi.fn() };
+  const failures = {
+    succeeded: '',
+    failed: { 404: 'Er ist weg.' },
+    failedOtherwise: () => 'Fehler.',
+    action,
+  };
+  const deletion = { ...failures, endsWhenGone: true };
+  const gone = failure({ kind: 'http', status: 404, text: 'x' });
+  expect(result.current(gone, failures)).toMatchObject({ ok: false, text: 'Er ist weg.' });
+  expect(result.current(failure({ kind: 'http', status: 503, text: 'x' }), deletion)).toMatchObject({
+    ok: false,
+    text: 'Fehler.',
+  });
+  // Such an answer says nothing of the entry.
+  expect(result.current(failure({ kind: 'shape', status: 404, text: 'x' }), deletion).ok).toBe(false);
+  expect(shown).toEqual([]);
+  reload.mockClear();
+  expect(result.current(gone, deletion)).toEqual({ ok: true });
+  expect(shown).toEqual([{ severity: 'warning', text: 'Er ist weg.', action }]);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -22,9 +22,14 @@ export interface ChangeTexts {
   readonly failed: Readonly<Record<number, string>>;
   /** Text for every other failure. */
   readonly failedOtherwise: (failure: Failure) => string;
+  /**
+   * Whether there is nothing left to do for an entry that does not exist any more (404), as for its deletion: the text of this status is
+   * then a message of the page, and the dialog is left. Default: it stays open, with the text.
+   */
+  readonly endsWhenGone?: boolean;
   /** Advice that follows when the answer was lost, so that the change may have been made. Default: none. */
   readonly uncertain?: string;
-  /** Button of the message about the success, such as the way to the deleted entries: the same one for each change of the kind. */
+  /** Button of the message about the end, such as the way to the deleted entries: the same one for each change of the kind. */
   readonly action?: Alert['action'];
   /** Takes the change back; offered by the message about the success instead of `action`. */
   readonly undo?: ChangeUndo;
@@ -37,8 +42,8 @@ export interface ChangeTexts {
 
 /**
  * Returns a function that reports the result of a change: a success as an alert of the page, a failure as an outcome for
- * the dialog. It reloads the list after a success, after a 404, because the entity is no longer there, and where the user is to look
- * there whether the change was made. With the `row` of an entry
+ * the dialog. A change that ends with its entry counts as done when that is gone. It reloads the list after a success, after a 404,
+ * because the entity is no longer there, and where the user is to look there whether the change was made. With the `row` of an entry
  * that was saved, the list shows it.
  */
 export function useReportOutcome(
@@ -69,7 +74,11 @@ export function useReportOutcome(
       // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
       if (failure.kind !== 'session') console.error(changeTexts.failedOtherwise(failure), failure);
       if (failure.status === 404 || adviceOf(failure, changeTexts)) void reload();
-      return { ok: false, text: changeFailureText(failure, changeTexts), fields: failure.fields };
+      const text = changeFailureText(failure, changeTexts);
+      if (!changeTexts.endsWhenGone || !isGone(failure)) return { ok: false, text, fields: failure.fields };
+      const { action } = changeTexts;
+      alerts.show({ severity: 'warning', text, ...(action && { action }) });
+      return { ok: true };
     },
     [alerts, reload],
   );
@@ -109,12 +118,11 @@ export function changeOutcome(
   const text = [changeFailureText(failure, { failed, failedOtherwise }), ...said].join(' ');
   // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
   if (!isWithoutSession(failure)) console.error(text, failure);
-  const isGone = failure.kind === 'http' && failure.status === 404;
   return {
     ok: false,
     text,
     stops: stopsChanges(failure),
-    isGone,
+    isGone: isGone(failure),
     isUncertain: !isRead && isAnswerLost(failure),
   };
 }
@@ -134,6 +142,9 @@ export function changeFailureText(failure: Failure, changeTexts: Omit<ChangeText
   const isExplained = status !== 400 || !reason || fields.length > 0 || text.includes(reason);
   return isExplained ? text : `${text}${/[.!?]$/.test(text) ? '' : ':'} ${reason}`;
 }
+
+/** Whether the entry of a change does not exist any more. */
+const isGone = ({ kind, status }: Failure): boolean => kind === 'http' && status === 404;
 
 /** Returns what to do about a change whose answer was lost; undefined for other failures, and where the texts have no advice. */
 const adviceOf = (failure: Failure, { uncertain }: Pick<ChangeTexts, 'uncertain'>): string | undefined =>
