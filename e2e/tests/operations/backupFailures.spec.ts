@@ -303,9 +303,7 @@ test('the session ends while a backup is waited for: signing in again goes on wi
   await other.goto('/');
   await other.getByRole('button', { name: 'Benutzermenü' }).click();
   await other.getByRole('menuitem', { name: 'Abmelden' }).click();
-  await expect(row).toContainText('Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter', {
-    timeout: 20_000,
-  });
+  await expect(row).toContainText('Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter');
   await portal.faults.clear();
   await expect(
     other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }),
