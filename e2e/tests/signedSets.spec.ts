@@ -101,7 +101,9 @@ test('a register that nobody has signed, or an older one, is ignored by an open 
   // The tab also asks by itself: an answer of before may still be on its way.
   const taken = page.waitForResponse(
     async (answer) =>
-      answer.url().endsWith('/releases/remotes.json') && (await answer.json()).set === sound.set + 1,
+      answer.url().endsWith('/releases/remotes.json') &&
+      answer.ok() &&
+      (await answer.json()).set === sound.set + 1,
   );
   await ask();
   await taken;
