@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const START_LIMIT = 200_000;
-const STOP_LIMIT = 15_000;
+const STOP_LIMIT = 60_000;
 
 /** Collects the output of a process. @returns a function that returns all output so far */
 export function collectOutput(child: ChildProcess): () => string {

@@ -92,7 +92,7 @@ export async function watchStoredNames(context: BrowserContext): Promise<StoredN
       // A page that is being left, after signing out say, cannot be read: the one after it is.
       await expect(async () => {
         for (const name of await page.evaluate(storedNow)) names.add(name);
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
     },
     all: () => names,
   };

@@ -53,7 +53,7 @@ test('half of the browsers get a candidate, until it fails too often', { tag: '@
   }
   const sets = page.getByRole('table', { name: 'Bisherige Stände' });
   await expect(sets).toContainText(`Vorabversion ${REMOTE} 1.1.0 automatisch beendet: 5 Fehler bei`, {
-    timeout: 40_000,
+    timeout: 120_000,
   });
   await expect(sets).toContainText('begonnen von admin');
   await expect(next).toBeHidden();

@@ -70,7 +70,7 @@ test('a double click opens the column menu, which Escape closes', { tag: '@all' 
   const columns = button(page, 'Spalten');
   await columns.dblclick();
   const menu = page.getByRole('menu', { name: 'Spalten' });
-  await expect(menu).toBeVisible();
+  await expect(menu.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(columns).toBeFocused();

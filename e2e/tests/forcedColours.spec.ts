@@ -42,6 +42,7 @@ test('forced colours: the focus is seen at every stop of lists, forms, info page
     findings.push(...(await walkByTab(page, within)).findings.map((finding) => `${where}: ${finding}`));
   await page.goto('/sitemap');
   await signIn(page, 'admin');
+  await expectKnownToFrames(page);
   for (const address of ['/faq', '/organisationsverwaltung', '/ereignisverwaltung', ...FRAMED]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -74,6 +75,7 @@ test('forced colours: current and selected elements differ from the rest by more
   await expect(page.getByRole('navigation', { name: 'Auf dieser Seite' })).toBeVisible();
   await look('/faq');
   await signIn(page, 'admin');
+  await expectKnownToFrames(page);
   await page.goto('/ereignisverwaltung');
   await settled(page);
   await look('tabs');

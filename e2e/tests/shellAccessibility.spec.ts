@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { signedAgain } from '../support/setKey';
 import {
   button,
+  closeByEscape,
   expect,
   expectAccessibleInBothSchemes,
   openSearch,
@@ -30,9 +31,10 @@ test('overlays: menus, search, list of jobs, drawer', { tag: '@all' }, async ({ 
     await expect(page.getByRole('menu')).toBeHidden();
   }
   await page.getByRole('button', { name: 'Beendete Vorgänge: 1' }).click();
-  await expect(page.getByRole('dialog', { name: 'Vorgänge' })).toBeVisible();
+  const jobs = page.getByRole('dialog', { name: 'Vorgänge' });
+  await expect(jobs).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, jobs);
 
   await button(page, 'Suchen').click();
   const found = page.getByRole('dialog', { name: 'Suchen' });
@@ -44,14 +46,14 @@ test('overlays: menus, search, list of jobs, drawer', { tag: '@all' }, async ({ 
   await offer.click();
   const dialog = page.getByRole('dialog', { name: /Mikromobilität Regierungsbezirk Köln/ });
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await closeByEscape(page, dialog);
   await expect(page).toHaveURL('/datenangebotsverwaltung');
   await (await openSearch(page)).fill('tag hinzu');
   await expect(page.getByRole('option')).toHaveText(['Tag hinzufügen']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Neuen Tag hinzufügen' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const adding = page.getByRole('dialog', { name: 'Neuen Tag hinzufügen' });
+  await expect(adding).toBeVisible();
+  await closeByEscape(page, adding);
 
   await page.setViewportSize({ width: 390, height: 800 });
   await button(page, 'Menü').click();

@@ -132,7 +132,7 @@ test('a candidate reaches the browsers of its share, the same ones at each visit
     });
     expect(sent.status).toBe(200);
   }
-  await expect.poll(async () => JSON.stringify(await register()), { timeout: 30_000 }).not.toContain('1.1.0');
+  await expect.poll(async () => JSON.stringify(await register())).not.toContain('1.1.0');
   expect((await shown(admin)).history[0]).toMatchObject({
     by: 'Plattform (automatisch)',
     why: expect.stringContaining(`Vorabversion ${REMOTE} 1.1.0 automatisch beendet: 5 Fehler bei`),
@@ -218,7 +218,7 @@ test('a planned set goes live at its minute, although the platform is killed in 
   await expect(page.getByText('Ausgabe 1.0.0')).toBeVisible();
   // Nobody waits for the minute: the clock of the platform stands shortly before it.
   await portal.start(at - Date.now() - 8_000);
-  await expect.poll(async () => (await register()).set, { timeout: 30_000 }).toBe(set);
+  await expect.poll(async () => (await register()).set).toBe(set);
   await page.goto(`${portal.url}/vierte-seite`);
   await expect(page.getByText('Ausgabe 1.2.0')).toBeVisible();
 

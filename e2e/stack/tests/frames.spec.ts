@@ -3,7 +3,7 @@ import { framed } from '../../support/framed';
 import { expect, expectSignedIn, openSignedIn, signIn, signOutElsewhere, test } from '../../support/test';
 
 /** Limit for Keycloak's own pages, which load in several steps. */
-const LOADING = { timeout: 45_000 };
+const LOADING = { timeout: 120_000 };
 
 test("Keycloak's account page stands in its frame, in German, and knows who is signed in", async ({
   page,

@@ -15,7 +15,7 @@ import { runningStack } from '../runningStack';
 
 const execute = promisify(execFile);
 /** A tab asks for the register every ten seconds. */
-const NOTICED = { timeout: 20_000 };
+const NOTICED = { timeout: 60_000 };
 
 test('npm run probe reports no finding and skips only systems that are not connected', async () => {
   test.setTimeout(180_000);

@@ -1,6 +1,7 @@
 import { requestAs } from '../../support/requestAs';
 import {
   answerQuestion,
+  closeByEscape,
   expect,
   openSearch,
   openSignedIn,
@@ -85,7 +86,7 @@ test("a day's work: sources are entered, offered, imported, changed, copied, del
   const history = dialog(page).getByRole('list', { name: 'Verlauf' });
   await expect(history).toContainText('admin: geändert');
   await expect(history).toContainText('admin: angelegt');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, dialog(page));
 
   // Deleted by mistake, one comes back with its id.
   await filter(page, 'Bezeichnung', word);

@@ -1,6 +1,6 @@
 import { EMPTY_CRON, idFromTitle } from '@mobidrom/platform-api';
 import { requestAs } from '../../support/requestAs';
-import { expect, openSignedIn, test, uniqueName } from '../../support/test';
+import { closeByEscape, expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { answer, question, rowOf, said } from './areaPageSteps';
 import {
   button,
@@ -97,8 +97,7 @@ test('asks before unsaved changes are discarded, and not without changes or afte
   const { title } = await givenSource(await requestAs(baseURL ?? ''));
   await openSignedIn(page, 'admin', PATH);
   await openSource(page, title);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await closeByEscape(page, dialog(page));
 
   await page.getByRole('button', { name: title, exact: true }).click();
   await openSection(page, 'Datenbezugsinformationen');

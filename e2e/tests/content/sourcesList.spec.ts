@@ -3,6 +3,7 @@ import { requestAs } from '../../support/requestAs';
 import {
   alertWith,
   closeButton,
+  closeByEscape,
   expect,
   openSignedIn,
   question,
@@ -26,8 +27,7 @@ test('failed entries are listed with their message, in the list and in the dialo
   const message = (await entry.textContent())?.slice(id.length + 3).replace(` ${title} öffnen`, '');
   await entry.getByRole('button', { name: `${title} öffnen` }).click();
   await expect(dialog(page)).toHaveAccessibleName(`Datenquelle ${title}`);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await closeByEscape(page, dialog(page));
   await alert.getByRole('button', { name: 'Statusmeldung schließen' }).click();
   await expect(alert).toBeHidden();
   await openSource(page, title);

@@ -61,6 +61,7 @@ test('the right to create backs up all services, and the right to restore restor
   tag: ['@embedded', '@all'],
 }, async ({ page, browser, portal, violations }) => {
   violations.allow(FIRST_UPLOAD);
+  test.setTimeout(400_000);
   const other = await browser.newContext({ baseURL: portal.url });
   const colleague = await other.newPage();
   await openBackups(colleague, CREATE);
@@ -77,7 +78,10 @@ test('the right to create backs up all services, and the right to restore restor
   const gzip = { name: 'ckan_alt.gz', content: gzipSync(layers.content) };
   await restoreField(page, 'Geoserver').setInputFiles(asUpload(gzip));
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Achtung: Dem Namen nach gehört die Datei zu Datenkatalog.');
+  await expect(question).toContainText(
+    'Achtung: Dem Namen nach gehört die Datei zu Datenkatalog.',
+    WHOLE_SERVICE,
+  );
   await button(question, 'Ja').click();
   await expect(serviceRow(page, 'Geoserver')).toContainText('Stand wiederhergestellt', WHOLE_SERVICE);
   const archive = await zipOf({ ...gzip, name: 'geoserver.gz' }, settings);

@@ -52,7 +52,7 @@ test('shows what is live, since when and by whom, and follows an activation with
   await readToken(page, counted);
   for (let reload = 0; reload < 3; reload++) await reloadCounted(page);
   await expect(live.getByText('1 in den letzten 5 Minuten', { exact: true })).toBeVisible({
-    timeout: 40_000,
+    timeout: 120_000,
   });
   await expect(rowOf(page, 'Bestandteile', /^content/)).toContainText('Tagverwaltung');
   await expect(rowOf(page, 'Bestandteile', /^operations/).getByRole('img')).toHaveAccessibleName(
@@ -63,12 +63,12 @@ test('shows what is live, since when and by whom, and follows an activation with
 
   const activated = await freshPortal.remote('activate', 'vierter', '1.1.0', '--why', 'Probe');
   expect(activated).toMatchObject({ code: 0 });
-  await expect(live.getByText('Probe')).toBeVisible({ timeout: 40_000 });
+  await expect(live.getByText('Probe')).toBeVisible({ timeout: 120_000 });
   await expect(rowOf(page, 'Bestandteile', /^vierter/)).toContainText('1.1.0');
   const sets = page.getByRole('table', { name: 'Bisherige Stände' });
   await expect(sets.getByRole('row').filter({ hasText: 'vierter 1.1.0 neu' })).toContainText('Probe');
   expect(await freshPortal.remote('switch-off', 'vierter')).toMatchObject({ code: 0 });
-  await expect(rowOf(page, 'Bestandteile', /^vierter/)).toContainText('abgeschaltet', { timeout: 40_000 });
+  await expect(rowOf(page, 'Bestandteile', /^vierter/)).toContainText('abgeschaltet', { timeout: 120_000 });
   await expectAccessible(page);
 });
 

@@ -16,6 +16,8 @@ test('the keyboard alone: adds a group, changes it and deletes it', { tag: '@all
   const created = page.getByRole('dialog', { name: 'Neue Gruppe hinzufügen' });
   await expect(created.getByRole('combobox', { name: 'Komponente' })).toBeFocused();
   await page.keyboard.type(key.component);
+  // The components are read behind the page.
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(created.getByRole('combobox', { name: 'Komponente' })).toHaveValue(key.component);

@@ -264,6 +264,8 @@ test('the keyboard alone: search, choose, check, and sort the answer', { tag: '@
   await openRights(page);
   await tabTo(page, organisations(page));
   await page.keyboard.type('Stadt Köln');
+  // The lists are read behind the page.
+  await expect(listed(page, 'Stadt Köln')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -271,6 +273,7 @@ test('the keyboard alone: search, choose, check, and sort the answer', { tag: '@
   await page.keyboard.press('Tab');
   await expect(dataSets(page)).toBeFocused();
   await page.keyboard.type('Baustellen');
+  await expect(listed(page, /Baustellen/).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -7,7 +7,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Component } from './SourcesPage';
 import { importEvent, SourceServices, settingsWith, sourceWith } from './sourceServices.fixture';
 
-vi.setConfig({ testTimeout: 60_000 });
+// Each of them renders the whole page many times.
+vi.setConfig({ testTimeout: 240_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -56,10 +57,10 @@ it('proposes the next free id before saving, also when ids are read late or the 
   expect(box('ID').value).toBe('bus');
   answer();
   await waitFor(() => expect(box('ID').value).toBe('bus-2'));
-  dialog().getByText('Die ID „bus“ ist vergeben. Vorgeschlagen ist die nächste freie.');
+  await dialog().findByText('Die ID „bus“ ist vergeben. Vorgeschlagen ist die nächste freie.');
   await choose(user, 'Adapter', 'GBFS');
   await waitFor(() => expect(box('ID').value).toBe('bus-3'));
-  expect(box('Ereignisname').value).toBe('gbfs_importer_bus-3_import');
+  await waitFor(() => expect(box('Ereignisname').value).toBe('gbfs_importer_bus-3_import'));
   // An id that was edited by hand is left alone, and refused.
   await user.clear(box('ID'));
   await user.type(box('ID'), 'BUS');
@@ -76,9 +77,9 @@ it('warns of a title and an address that another source has, which is no error',
   expect(box('Titel').getAttribute('aria-invalid')).toBe('false');
   await choose(user, 'Adapter', 'GBFS');
   await user.type(box('Quell-URL'), 'http://daten.example/gbfs.json/');
-  dialog().getByText('Diese Adresse rufen schon die Datenquellen „Bus“ und „Rad“ ab.');
+  await dialog().findByText('Diese Adresse rufen schon die Datenquellen „Bus“ und „Rad“ ab.');
   await user.type(box('Quell-URL'), '2');
-  expect(dialog().queryByText(/^Diese Adresse/)).toBeNull();
+  await waitFor(() => expect(dialog().queryByText(/^Diese Adresse/)).toBeNull());
 });
 
 it('does not warn of what an opened source had before, but of what it is changed to', async () => {
@@ -96,7 +97,7 @@ it('does not warn of what an opened source had before, but of what it is changed
   await user.clear(box('Quell-URL'));
   await user.type(box('Quell-URL'), 'https://daten.example/gbfs.json');
   await dialog().findByText(SAME_TITLE);
-  dialog().getByText(SAME_ADDRESS);
+  await dialog().findByText(SAME_ADDRESS);
 });
 
 it('warns of nothing when the sources cannot be read', async () => {
@@ -130,8 +131,9 @@ it('saves and opens for the next source with the same adapter, schedule, owner a
   service.clearFaults();
   await user.click(next);
   await waitFor(() => expect(box('Titel').value).toBe(''));
-  expect(document.activeElement).toBe(box('Titel'));
-  expect(alerts.map(({ text }) => text)).toEqual(['Die Datenquelle Bahn wurde erfolgreich hinzugefügt.']);
+  await waitFor(() => expect(document.activeElement).toBe(box('Titel')));
+  const added = ['Die Datenquelle Bahn wurde erfolgreich hinzugefügt.'];
+  await waitFor(() => expect(alerts.map(({ text }) => text)).toEqual(added));
   expect(service.stored.has('bahn')).toBe(true);
 
   expect(dialog().getByRole('combobox', { name: 'Adapter' }).textContent).toBe('GBFS');
@@ -179,11 +181,10 @@ it('duplicates a source without its secrets, says so at their fields, and warns 
   await screen.findByRole('dialog', { name: 'Neue Datenquelle hinzufügen' });
   expect(box('ID').value).toBe('kopie-von-bus-2');
   expect(box('Titel').value).toBe('Kopie von Bus');
-  expect(document.activeElement).toBe(box('Titel'));
-  await waitFor(() => expect(box('ID').value).toBe('kopie-von-bus-2'));
+  await waitFor(() => expect(document.activeElement).toBe(box('Titel')));
   expect(box('Header-Name 1').value).toBe('x-key');
   expect(dialog().getByLabelText('Header-Wert 1')).toHaveProperty('value', '');
-  dialog().getByText('Wurde nicht mitkopiert. Bitte geben Sie den Wert neu ein.');
+  await dialog().findByText('Wurde nicht mitkopiert. Bitte geben Sie den Wert neu ein.');
   await dialog().findByText('Diese Adresse rufen schon die Datenquellen „Bus“ und „Anders“ ab.');
   await user.type(dialog().getByLabelText('Header-Wert 1'), 'neu');
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));
@@ -237,7 +238,7 @@ it('adds a missing organisation above the form, keeps what was typed, and select
     expect(screen.queryByRole('dialog', { name: 'Neue Organisation hinzufügen' })).toBeNull(),
   );
   expect(box('Titel').value).toBe('Bahn');
-  expect(document.activeElement).toBe(add());
+  await waitFor(() => expect(document.activeElement).toBe(add()));
 
   await user.click(dialog().getByRole('button', { name: 'Organisation anlegen für Dateneigentümer' }));
   expect(above().queryByRole('button', { name: 'Speichern und nächste' })).toBeNull();
@@ -256,10 +257,11 @@ it('adds a missing organisation above the form, keeps what was typed, and select
     expect(screen.queryByRole('dialog', { name: 'Neue Organisation hinzufügen' })).toBeNull(),
   );
   expect(added.map(({ name }) => name)).toEqual(['Stadt Bonn']);
-  expect(alerts.map(({ text }) => text)).toEqual([
-    'Die Organisation Stadt Bonn wurde erfolgreich hinzugefügt.',
-  ]);
-  expect(dialog().getByRole('combobox', { name: 'Dateneigentümer' })).toHaveProperty('value', 'Stadt Bonn');
+  const told = ['Die Organisation Stadt Bonn wurde erfolgreich hinzugefügt.'];
+  await waitFor(() => expect(alerts.map(({ text }) => text)).toEqual(told));
+  await waitFor(() =>
+    expect(dialog().getByRole('combobox', { name: 'Dateneigentümer' })).toHaveProperty('value', 'Stadt Bonn'),
+  );
   expect(box('Titel').value).toBe('Bahn');
   // It is an option of the other field as well.
   await choose(user, 'Organisationen', 'Stadt Bonn');

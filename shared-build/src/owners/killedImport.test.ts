@@ -60,10 +60,13 @@ async function unpacked(): Promise<number> {
   return folder !== undefined && existsSync(release) ? (await filesBelow(release)).length : 0;
 }
 
+/** Limit for the first files of an import, in milliseconds. */
+const BEGUN = { timeout: PATIENCE / 4 };
+
 /** Starts an import that stands still among its files. */
 async function startStoppedImport(): Promise<ChildProcess> {
   const child = startImport(30);
-  await expect.poll(unpacked).toBe(29);
+  await expect.poll(unpacked, BEGUN).toBe(29);
   return child;
 }
 
@@ -100,7 +103,7 @@ it(
       const child = startImport();
       // Awaited from here on: on a fast disk it ends by itself before it is killed.
       const closed = once(child, 'close');
-      await expect.poll(unpacked, { interval: 5 }).toBeGreaterThan(0);
+      await expect.poll(unpacked, { ...BEGUN, interval: 5 }).toBeGreaterThan(0);
       // Between the first file and some time behind the last one.
       await wait((round / KILLS) * 1_000);
       child.kill('SIGKILL');

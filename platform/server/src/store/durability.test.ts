@@ -113,22 +113,27 @@ test('keeps every acknowledged transaction when the thread of the database ends 
   await store.close();
   expect(acknowledged.length).toBeGreaterThanOrEqual(31 * ROUNDS);
   expect(acknowledged.filter((name) => !tables.includes(name))).toEqual([]);
-});
+}, 240_000);
 
 test('shortens the log of changes while it runs', async () => {
   const dataFolder = join(folder, 'log');
   const store = await openStore({ dataFolder, cacheFolder: CACHE_FOLDER });
   const segments = async () =>
     (await readdir(join(dataFolder, 'store', 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const write = () =>
+    sql`insert into note select repeat(md5(n::text), 60) from generate_series(1, 4000) n`.execute(store.db);
   let written = new Set<string>();
   await sql`create table note (text text)`.execute(store.db);
   while (written.size < 16) {
-    await sql`insert into note select repeat(md5(n::text), 60) from generate_series(1, 4000) n`.execute(
-      store.db,
-    );
+    await write();
     written = new Set([...written, ...(await segments())]);
   }
-  // Those between two checkpoints, those of the checkpoint before, and some that are kept for reuse.
-  expect((await segments()).length).toBeLessThan(12);
+  // Those between two checkpoints, those of the checkpoint before, and some that are kept for reuse. While a busy disk does not keep
+  // up, there are more between two checkpoints.
+  const left = async () => {
+    await write();
+    return (await segments()).length;
+  };
+  await expect.poll(left, { interval: 500, timeout: 120_000 }).toBeLessThan(12);
   await store.close();
-});
+}, 240_000);

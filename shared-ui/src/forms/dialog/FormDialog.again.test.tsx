@@ -29,7 +29,7 @@ describe('Speichern und nächste', () => {
     await fill(user, 'Stadt Bonn');
     await user.click(button(NEXT));
     await waitFor(() => expect(box('Name')).toHaveProperty('value', ''));
-    expect(document.activeElement).toBe(box('Name'));
+    await waitFor(() => expect(document.activeElement).toBe(box('Name')));
     expect(screen.getByRole('combobox', { name: 'Organisationstyp' }).textContent).toBe('Start-Up');
     expect(create).toHaveBeenCalledTimes(1);
     // Closing asks nothing: values taken over from the entity before are no changes.
@@ -112,7 +112,7 @@ describe('Wiederherstellen', () => {
     const { user } = renderArea();
     await open(user, RESTORE);
     const name = box('Name') as HTMLInputElement;
-    expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(name.value).toBe('Stadt Köln');
     expect(name.selectionStart).toBe(name.selectionEnd);
   });
@@ -126,8 +126,9 @@ describe('Duplizieren', () => {
     await user.click(button(COPY));
     await screen.findByRole('dialog', { name: 'Neue Organisation hinzufügen' });
     const name = box('Name') as HTMLInputElement;
-    expect(document.activeElement).toBe(name);
-    expect(name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0)).toBe('Kopie von Stadt Köln');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    const marked = () => name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0);
+    await waitFor(() => expect(marked()).toBe('Kopie von Stadt Köln'));
     await user.keyboard('Stadt Bonn');
     await user.click(button('Speichern'));
     await closed();
