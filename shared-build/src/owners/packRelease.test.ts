@@ -42,7 +42,9 @@ it('makes the same bytes again, also at another time and in another time zone', 
 
 it('overwrites no other file', async () => {
   await writeFile(out, 'key');
-  await expect(pack()).rejects.toThrow(`${out} exists already, with other content: nothing is overwritten`);
+  await expect(pack()).rejects.toThrow(
+    `${out} exists already, with other content: nothing is overwritten; raise the version, or delete that file if it is an archive that nobody has`,
+  );
   expect(await readFile(out, 'utf8')).toBe('key');
   const nowhere = join(fixture.team.folder, 'nowhere/verkehr.zip');
   await expect(pack(nowhere)).rejects.toThrow(`${nowhere} cannot be written: ENOENT`);

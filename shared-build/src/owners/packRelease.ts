@@ -114,7 +114,11 @@ async function writeUnlessOther(out: string, archive: Buffer): Promise<void> {
     throw new ReleaseError(`${out} cannot be written: ${error.code}`);
   });
   if (before?.equals(archive)) return;
-  if (before) throw new ReleaseError(`${out} exists already, with other content: nothing is overwritten`);
+  if (before) {
+    throw new ReleaseError(
+      `${out} exists already, with other content: nothing is overwritten; raise the version, or delete that file if it is an archive that nobody has`,
+    );
+  }
   await replaceFile(out, archive).catch((error: NodeJS.ErrnoException) => {
     throw error.code ? new ReleaseError(`${out} cannot be written: ${error.code}`) : error;
   });

@@ -71,9 +71,10 @@ async function readAll({ body }: Response): Promise<Uint8Array | undefined> {
   return Buffer.concat(parts);
 }
 
-/** Returns the reason behind `fetch failed`, as the code ECONNREFUSED. */
+/** Returns the reason behind `fetch failed`: a code, as ECONNREFUSED, or a sentence where there is none, as for a port that fetch refuses. */
 export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   const { code } = (cause ?? error) as { code?: unknown };
-  return typeof code === 'string' ? code : message;
+  if (typeof code === 'string') return code;
+  return cause instanceof Error ? cause.message : message;
 }

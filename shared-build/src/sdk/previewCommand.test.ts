@@ -64,7 +64,7 @@ describe('preview', () => {
     });
     const { code, text } = await run('preview', portal, '--key', 'team.pem', '--hours', '1.5', '--no-build');
     expect(text).toContain(`  ${portal}/vorschau/${HANDED_IN.id}`);
-    expect(text).toMatch(/^verkehr 1\.3\.0 can be previewed until 25 Nov 2026, \d\d:30:$/m);
+    expect(text).toMatch(/^verkehr 1\.3\.0 can be previewed until 25 Nov 2026, \d\d:30 [A-Z][^ ]*:$/m);
     expect(code).toBe(0);
     expect(received).toMatchObject([{ address: '/api/release-previews?hours=1.5', type: 'application/zip' }]);
     const store = join(folder, 'store');

@@ -71,7 +71,15 @@ function refusalText(address: string, status: number, text: string): string {
   }
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+/** The zone is named, since jobs of a CI often run in another one than the people who open the link. */
+const clock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** Returns the outcome for a terminal: the link, and the time of its end in the zone of this machine. */
 export const previewText = (portal: string, { id, name, version, ends }: HandedInPreview): string =>

@@ -94,7 +94,7 @@ describe('check', () => {
     const other = await portalWith();
     const { code, text } = await run('check', 'http://127.0.0.1:1', other);
     expect(text).toMatch(
-      /^http:\/\/127\.0\.0\.1:1: not checked\n {2}http:\/\/127\.0\.0\.1:1\/sdk\/host\.json cannot be reached: /,
+      /^http:\/\/127\.0\.0\.1:1: not checked\n {2}http:\/\/127\.0\.0\.1:1\/sdk\/host\.json cannot be reached: bad port\n/,
     );
     expect(text).toContain(`${other}: verkehr 1.3.0 fits host 1.0.0`);
     expect(code).toBe(1);

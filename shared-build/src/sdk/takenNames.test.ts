@@ -32,6 +32,14 @@ describe('a live remote of the same name', () => {
       replaced: `verkehr 1.0.0 is live there, with ${areas}: this release takes its place`,
     });
   });
+  it('has the version of the release, which can only be that release', () => {
+    const own = { ...release('verkehr'), version: '1.0.0' };
+    expect(takenIn(live('verkehr'), own, false)).toEqual({
+      problems: [],
+      replaced:
+        'verkehr 1.0.0 is live there, with /verkehr: releases never change, so raise the version unless this is that release',
+    });
+  });
   it('is another one where both have areas and none of them in common, unless it is known to be the own one', () => {
     const { problems, replaced } = takenIn(live('lage'), release('verkehr'), false);
     expect({ problems, replaced }).toEqual({

@@ -11,7 +11,7 @@ export interface LiveRemote {
 export interface Taken {
   /** One sentence for each reason why the release would take something from another remote. */
   readonly problems: readonly string[];
-  /** Live release whose place it would take, in one sentence; undefined when the portal has none of its name. */
+  /** Live release whose place it would take, or whose version it has, in one sentence; undefined when the portal has none of its name. */
   readonly replaced: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const listed = (paths: readonly string[]): string => paths.map((path) => `/${pat
  */
 export function takenIn(
   remotes: readonly LiveRemote[],
-  { name, areas }: Descriptor,
+  { name, version, areas }: Descriptor,
   replaces: boolean,
 ): Taken {
   const paths = areas.map(({ path }) => path);
@@ -42,5 +42,9 @@ export function takenIn(
     const question = `${what} and none of ${listed(paths)}: choose another name, or say --replaces if it is yours`;
     return { problems: [...problems, question], replaced: undefined };
   }
-  return { problems, replaced: `${what}: this release takes its place` };
+  const outcome =
+    live.active.version === version
+      ? 'releases never change, so raise the version unless this is that release'
+      : 'this release takes its place';
+  return { problems, replaced: `${what}: ${outcome}` };
 }
