@@ -9,6 +9,7 @@ export const PLATFORM_FILES = [
   'platform/server/src/frames/map/script/zonenkarte.js',
   'platform/server/src/frames/map/script/map.js',
   'platform/server/src/frames/map/script/zones.js',
+  'platform/server/src/frames/map/script/popup.js',
   'platform/server/src/frames/map/script/background.js',
   'platform/server/src/frames/map/script/tiles.js',
   'platform/server/src/frames/map/script/lines.js',
