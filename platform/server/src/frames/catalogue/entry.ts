@@ -41,7 +41,7 @@ const hiddenTexts = ({ keywords, spatial, notes }: CatalogueDataset): readonly s
 export function entry(dataset: CatalogueDataset, hits: HitWords): Html {
   const changed = berlinDate(dataset.metadata_modified);
   const owner = dataset.rightsholder && marked(dataset.rightsholder, hits);
-  // Where a line with a hit may wrap: without the spaces it would within a word.
+  // The space behind an entry lets a line with a hit wrap there; without it, words would be broken.
   const facts = factsOf(dataset).map(
     ([label, value]) => html`<li><span class="vh">${label}: </span>${marked(value, hits)}</li> `,
   );

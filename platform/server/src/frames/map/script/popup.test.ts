@@ -4,7 +4,7 @@ import { popupOptions } from './popup.js';
 /** Controls at the corners of the map: buttons with their margin, and the bar of the scale with its margin, in pixels. */
 const BUTTONS = 10 + 42;
 const SCALE = 10 + 22;
-/** What the frame of a popup adds to its content. */
+/** Width that the frame of a popup adds to its content, in pixels. */
 const FRAME = 54;
 
 it.each([280, 390, 800])(
